@@ -5,6 +5,8 @@ import { seen } from '../kernel/edit.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { flag, readDigits } from '../kernel/query.ts'
+import { line } from '../kernel/text.ts'
+import { blockReasonMaxLength } from './kinds.ts'
 import { birthday, email, link, names, personName, userView } from './schema.ts'
 
 const blank = z.literal('').transform(() => null)
@@ -30,7 +32,12 @@ const roles = z.array(z.preprocess(readDigits, roleReference)).min(1).max(8)
 
 export const addUserBody = z.strictObject({ phone, first_name: personName, roles, ...fields })
 const replaced = { phone: phone.optional(), first_name: personName.optional(), roles: roles.optional(), ...fields }
-export const replaceUserBody = z.strictObject({ ...replaced, was: seen(replaced) })
+export const replaceUserBody = z.strictObject({
+  ...replaced,
+  /** Why somebody is blocked. */
+  reason: line(blockReasonMaxLength).optional(),
+  was: seen(replaced),
+})
 export type ReplaceUserBody = z.infer<typeof replaceUserBody>
 
 export const userAnswer = z.object({ data: userView })

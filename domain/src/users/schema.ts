@@ -10,7 +10,7 @@ import { amountOut, currency } from '../kernel/money.schema.ts'
 import { line, visibleText } from '../kernel/text.ts'
 import { typeEntry } from '../settings/schema.ts'
 import { filterReferralCode, promoCodePattern, wholePromoCode } from './filters.ts'
-import { messageMaxLength, passportStatuses } from './kinds.ts'
+import { blockReasonMaxLength, messageMaxLength, passportStatuses } from './kinds.ts'
 
 export const nameMaxLength = 60
 export const linkMaxLength = 300
@@ -179,7 +179,12 @@ const adminFields = {
 export const adminFieldNames = Object.keys(adminFields) as (keyof typeof adminFields)[]
 
 const patchFields = { ...selfFields, ...adminFields }
-export const userPatch = z.strictObject({ ...patchFields, was: seen(patchFields) })
+export const userPatch = z.strictObject({
+  ...patchFields,
+  /** Why somebody is blocked; who shuts somebody out says so. */
+  reason: line(blockReasonMaxLength).optional(),
+  was: seen(patchFields),
+})
 export type UserPatch = z.infer<typeof userPatch>
 
 /** What the specification calls some fields, and their names here. */

@@ -118,7 +118,8 @@ export const usersChapter: Chapter = {
     const begun = new Date(now.getTime() - 66 * dayMs)
     for (const [place, { id, role }] of [...people.byId.values()].entries()) {
       if (place === blocked || place === idle) {
-        const body: UserPatch = place === blocked ? { is_block: true } : { task_block: true }
+        const body: UserPatch =
+          place === blocked ? { is_block: true, reason: 'Одна работа от двух аккаунтов' } : { task_block: true }
         timeline.add(
           begun,
           async (tx) => void (await perform(tx, admin, updateUser, { params: { id }, query: {}, body })),

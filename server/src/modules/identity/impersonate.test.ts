@@ -187,7 +187,7 @@ describe('T27.14: it ends with its administrator, on every node as soon as that 
 
   test('T27.14b: who is blocked', async () => {
     const all = await scene()
-    await patch(all.administrator.id, chief, { is_block: true })
+    await patch(all.administrator.id, chief, { is_block: true, reason: 'Spam' })
     await expectOver(all)
   })
 

@@ -102,7 +102,7 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
       newer: (user) => sendLink(user.id),
       email: (user) => patch(user.id, { email: `other-${user.id}@mail.example` }),
       block: async (user) => {
-        await patch(user.id, { is_block: true })
+        await patch(user.id, { is_block: true, reason: 'Spam' })
         return patch(user.id, { is_block: false })
       },
       own: async (user) =>

@@ -88,8 +88,11 @@ describe('whoever made the staff that accept work, and administers', () => {
   })
 
   test.each([
-    ['blocks', async () => [await update({ is_block: true })]],
-    ['blocks and lowers', async () => [await update({ is_block: true }), await update({ roles: ['creator'] })]],
+    ['blocks', async () => [await update({ is_block: true, reason: 'Spam' })]],
+    [
+      'blocks and lowers',
+      async () => [await update({ is_block: true, reason: 'Spam' }), await update({ roles: ['creator'] })],
+    ],
     ['lowers', async () => [await update({ roles: ['creator'] })]],
     ['deletes', async () => [await hand.callUnchecked(usersContract.remove, { params: { id: other.id } })]],
     [
@@ -104,7 +107,7 @@ describe('whoever made the staff that accept work, and administers', () => {
   })
 
   test('and blocked the others longer ago than the days of separation, pays', async () => {
-    expect((await update({ is_block: true })).status).toBe(200)
+    expect((await update({ is_block: true, reason: 'Spam' })).status).toBe(200)
     app.setNow(new Date(app.now().getTime() + 31 * 86_400_000))
     hand = { ...hand, ...(await hand.signIn()) }
     payout = await earned()

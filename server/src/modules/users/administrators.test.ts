@@ -35,7 +35,10 @@ const administrators = async () => {
 const ways: [string, (by: Person, id: number) => Promise<{ status: number; code?: string | undefined }>][] = [
   ['the role', (by, id) => by.call(usersContract.update, { params: { id }, body: { roles: ['creator'] } })],
   ['the role by a form', (by, id) => by.call(usersContract.replace, { params: { id }, body: { roles: ['creator'] } })],
-  ['the way in', (by, id) => by.call(usersContract.update, { params: { id }, body: { is_block: true } })],
+  [
+    'the way in',
+    (by, id) => by.call(usersContract.update, { params: { id }, body: { is_block: true, reason: 'Spam' } }),
+  ],
   ['everything', (by, id) => by.call(usersContract.remove, { params: { id } })],
 ]
 
@@ -54,7 +57,7 @@ test('somebody who was only added and never came in is not who stays', async () 
   const body = { first_name: 'Third', phone: '+79165551234', roles: ['superadministrator' as const] }
   expect((await one.call(usersContract.add, { body })).status).toBe(201)
   const block = (by: Person, id: number) =>
-    by.callUnchecked(usersContract.update, { params: { id }, body: { is_block: true } })
+    by.callUnchecked(usersContract.update, { params: { id }, body: { is_block: true, reason: 'Spam' } })
   expect((await block(one, other.id)).status).toBe(200)
   const third = await app.db.selectFrom('users').select('id').where('phone', '=', body.phone).executeTakeFirstOrThrow()
   const gone = await one.callUnchecked(usersContract.update, { params: { id: one.id }, body: { roles: ['creator'] } })
@@ -96,7 +99,7 @@ test('the others are told of whoever becomes a superadministrator, and of whoeve
   expect([await told(other), await told(chief)]).toEqual([[granted], []])
   await change({ roles: ['superadministrator', 'creator'] })
   expect(await told(other)).toHaveLength(1)
-  await change({ is_block: true })
+  await change({ is_block: true, reason: 'Spam' })
   expect((await told(other))[0]).toBe(taken)
   await change({ roles: ['creator'] })
   expect(await told(other)).toHaveLength(2)

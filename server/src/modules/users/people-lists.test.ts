@@ -1,3 +1,4 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
@@ -209,4 +210,25 @@ test('a person is shown with where they are signed in and the state of their con
   const own = await person.call(usersContract.get, { params: { id: person.id } })
   expect(Object.keys(own.data)).not.toContain('is_suspicious')
   expect(Object.keys(own.data)).not.toContain('login_details')
+})
+
+test('U-27: the block of one takes a reason and demands it, in either of its calls', async () => {
+  const { id } = await app.people.designer()
+  const patch = (body: object) => admin.callUnchecked(usersContract.update, { params: { id }, body })
+  const put = (body: object) => admin.callUnchecked(usersContract.replace, { params: { id }, body })
+  for (const change of [patch, put]) {
+    const bare = await change({ is_block: true, first_name: 'Other' })
+    expect([bare.status, bare.fields]).toEqual([422, { reason: [expect.any(String)] }])
+    expect((await change({ is_block: true, reason: 'Спам' })).status).toBe(200)
+    const { data } = await admin.call(activityContract.list, {
+      query: { filter: { subject_type: 'user', subject_id: id } },
+    })
+    expect(data[0]).toMatchObject({ reason: 'Спам', changes: { is_block: [false, true] } })
+    // Blocked already, or let in again: nobody is shut out by that.
+    expect((await change({ is_block: true })).status).toBe(200)
+    expect((await change({ is_block: false })).status).toBe(200)
+  }
+  const manager = await app.people.app_manager()
+  const denied = await manager.callUnchecked(usersContract.update, { params: { id }, body: { is_block: true } })
+  expect(denied.status).toBe(403)
 })

@@ -126,7 +126,7 @@ describe('own data', () => {
 
 describe('administrators', () => {
   test('T28: a block or new roles end every session of the person', async () => {
-    for (const attributes of [{ is_block: true }, { roles: ['designer', 'tester'] }]) {
+    for (const attributes of [{ is_block: true, reason: 'Spam' }, { roles: ['designer', 'tester'] }]) {
       const user = await app.people.designer()
       expect(await status(user)).toBe(200)
       expect((await patch(user.id, admin, attributes)).status).toBe(200)

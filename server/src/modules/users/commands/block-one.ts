@@ -13,7 +13,7 @@ interface Block {
   reason?: string | undefined
 }
 
-/** Nobody is shut out without a word about why, which stands in the history of each. */
+/** Without a reason none of several is blocked, whoever of them is blocked already. */
 export async function assertReason(_reader: unknown, _actor: Actor, { body }: { body: object }): Promise<void> {
   const { is_block, reason } = body as Block
   if (is_block && !reason) throw invalid({ reason: 'required' })
@@ -28,5 +28,5 @@ export async function blockOne(
   call: Call,
 ): Promise<void> {
   const user = await userGuard.lock(tx, actor, id)
-  await changePerson(tx, actor, user, { is_block }, call, reason || null)
+  await changePerson(tx, actor, user, { is_block, reason }, call)
 }

@@ -42,7 +42,6 @@ export async function changePerson(
   user: Selectable<UsersTable>,
   patch: PersonChange,
   call: Call,
-  reason: string | null = null,
 ): Promise<void> {
   const { id } = user
   const denial = whyNotPatch(actor, id, patch)
@@ -52,8 +51,11 @@ export async function changePerson(
   if (user.is_internal && (patch.interface_language ?? 'ru') !== 'ru')
     throw invalid({ interface_language: 'invalid_value' })
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
-  const { roles, frameworks, programming_languages, image_id, was: _was, ...columns } = patch
+  const { roles, frameworks, programming_languages, image_id, was: _was, reason: given, ...columns } = patch
   const changes = changesOf(user, columns)
+  const reason = given || null
+  // Nobody is shut out without a word about why, which stands in their history.
+  if (changes.is_block?.[1] === true && !reason) throw invalid({ reason: 'required' })
   if (changes.user_console_status_id) await checkConsoleStatus(tx, columns.user_console_status_id)
   if (changes.email) await admitEmail(tx, actor, id, patch.email ?? null)
   if (image_id !== undefined) {

@@ -115,7 +115,7 @@ export const ordersContract = contract({
     summary: 'Order an update of an application; something of it must differ',
     body: workOrders.update,
     answer: order,
-    errors: updates,
+    errors: [...updates, 'version_not_higher'],
   },
   changeUpdate: {
     ...alters,
@@ -124,7 +124,7 @@ export const ordersContract = contract({
     summary: 'Change an order of an update while it runs; only what is sent is changed',
     body: workChanges.update,
     answer: order,
-    errors: late,
+    errors: [...late, 'version_not_higher'],
   },
   createSimple: {
     ...creates,

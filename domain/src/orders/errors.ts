@@ -11,6 +11,11 @@ export const ordersErrors = defineErrors({
     ru: 'Приложение уже публикуется, сначала завершите эту публикацию',
     en: 'The application is being published already, finish that publication first',
   },
+  version_not_higher: {
+    status: 422,
+    ru: 'Версия обновления должна быть выше опубликованной: {published}',
+    en: 'The version of an update must be above the published one: {published}',
+  },
   draft_changed: {
     status: 409,
     ru: 'Черновик изменён на другом устройстве',

@@ -52,6 +52,8 @@ export const messages: SameKeys<typeof ru> = {
   storeChanged: 'The size of the icon depends on the store: after another choice upload it again.',
   category: 'Category',
   version: 'Version',
+  inStore: 'In the store now:',
+  versionAbove: 'Above the published one: {version}',
   versionHint: 'Digits and dots, for example 1.0.0',
   quality: 'Quality',
   qualityNone: 'Any',

@@ -49,6 +49,8 @@ export const messages = {
   storeChanged: 'Размер иконки зависит от магазина: после смены магазина загрузите её заново.',
   category: 'Категория',
   version: 'Версия',
+  inStore: 'Сейчас в магазине:',
+  versionAbove: 'Выше опубликованной: {version}',
   versionHint: 'Цифры и точки, например 1.0.0',
   quality: 'Качество',
   qualityNone: 'Не важно',

@@ -4,9 +4,10 @@ import type { Store } from '@slipway/domain/applications/stores.ts'
 import { whyNotDimensions } from '@slipway/domain/files/check.ts'
 import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
+import { isHigherVersion } from '@slipway/domain/orders/versions.ts'
 import { gmailTag, ordersGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import { type FieldFault, Sum } from '../../platform/app-error.ts'
+import { AppError, type FieldFault, Sum } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/tx.ts'
 import type { ImageSlot } from '../applications/commands/write-content.ts'
 import { uploads } from '../files/queries/uploads.ts'
@@ -16,6 +17,12 @@ import { typeExists } from '../settings/queries/types.ts'
 
 /** Faults by the path of their field. */
 export type Faults = Record<string, FieldFault>
+
+/** The store takes no version again. Throws version_not_higher, with what is published. */
+export function assertHigherVersion(published: { version: string }, { version }: { version?: string | undefined }) {
+  if (version !== undefined && !isHigherVersion(version, published.version))
+    throw new AppError('version_not_higher', { published: published.version })
+}
 
 interface Technology {
   programming_language_id: number

@@ -210,6 +210,35 @@ test('S-B1: an order is changed from what it wants, and what is back to the stor
   expect(await wants()).toEqual({ version: '2.0.1', images: { icon: [expect.objectContaining({ id: other })] } })
 })
 
+test('K29: a version that is no higher than the published one is refused, and changes nothing', async () => {
+  const { id } = await setting()
+  const place = async (version: string) =>
+    creator.callUnchecked(ordersContract.createUpdate, {
+      body: {
+        application_id: id,
+        version_lock: (await cardOf(id)).version_lock,
+        version,
+        subtasks: [stageOf('programmer')],
+      },
+    })
+  const before = await cardOf(id)
+  expect(before.version).toBe('1.0.2')
+  for (const version of ['1.0.2', '1.0.1', '1', '0.9.9']) {
+    const refused = await place(version)
+    expect([version, refused.status, refused.code]).toEqual([version, 422, 'version_not_higher'])
+    expect(refused.messages.join()).toContain('1.0.2')
+  }
+  expect(await cardOf(id)).toEqual(before)
+  const ordered = await place('1.0.10')
+  expect(ordered.status).toBe(201)
+  const change = async (version: string) =>
+    creator.callUnchecked(ordersContract.changeUpdate, {
+      params: { id: (await cardOf(id)).tasks?.at(-1)?.id ?? 0 },
+      body: { version_lock: (await cardOf(id)).version_lock, version },
+    })
+  expect((await change('1.0.2')).code).toBe('version_not_higher')
+})
+
 test('S-B2: nothing is updated that was never published', async () => {
   const { application } = await (async () => {
     const body = await publishedApplication(app, creator)

@@ -65,7 +65,7 @@ export function PickPageBox<Row>({
       label={label ? t('pickAll') : undefined}
       checked={length > 0 && chosen === length}
       indeterminate={chosen > 0 && chosen < length}
-      onChange={(event) => length > 0 && of.pickPage(event.currentTarget.checked)}
+      onChange={(event) => of.pickPage(event.currentTarget.checked)}
     />
   )
 }

@@ -90,7 +90,7 @@ function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
   const { activeRole } = useMe()
   const name = formOf(orderIn(opened, orderId)?.kind, activeRole)
   const words = useClashWords(tree, initial.subtasks)
-  const rules = useOrderRules(tree, name, true)
+  const rules = useOrderRules(tree, name, { isChange: true })
   const { steps, frozen } = useOrderSteps({ tree, name, opened, isChange: true })
   const options = {
     // They differ in their bodies, which the table of kinds makes; what they answer isn't used.

@@ -65,7 +65,7 @@ function Order({
       endpoint: endpoints[name] as typeof ordersContract.createNative,
       failed: t('orderFailed'),
       initial,
-      rules: useOrderRules(tree, name),
+      rules: useOrderRules(tree, name, { published: name === 'update' ? opened?.version : undefined }),
       draft: {
         name: ['order', name, from ? `draft-${from}` : (opened?.id ?? template?.id)].filter(Boolean).join('-'),
         secrets: ['integration_keys'],

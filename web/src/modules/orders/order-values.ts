@@ -178,6 +178,8 @@ export const moreWorkOn = (
   asks: { description: true, phone: 4, tablet: 0 },
   purchases: false,
   publish_at: '',
+  // The store takes none again: that of a new build is said anew.
+  ...(form === 'update' && { version: '' }),
 })
 
 /** An application like this one: what makes it another one (its names, its pictures) is left to be filled in. */

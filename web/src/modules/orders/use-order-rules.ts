@@ -1,5 +1,7 @@
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
+import { isHigherVersion } from '@slipway/domain/orders/versions.ts'
+import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Issue, RuleContext } from '../../kit/form/check.ts'
 import { plainAmount } from '../../kit/form/MoneyField.tsx'
@@ -7,7 +9,14 @@ import { changesSomething } from './order-body.ts'
 import type { OrderValues } from './order-values.ts'
 
 /** Bounds of cost are not in the contract's schema: they are data. A change that changes nothing is told and not sent. */
-export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChange = false) {
+interface About {
+  isChange?: boolean
+  /** Of an update: the version that is in the store. */
+  published?: string | undefined
+}
+
+export function useOrderRules(tree: RestrictionTree, name: OrderFormName, { isChange = false, published }: About = {}) {
+  const say = useTexts('orders')
   const { money } = useFormats()
   const boundsOf = (type: string) => tree.task_types.find((one) => one.type === type)
   const isEmpty = (body: object) =>
@@ -16,6 +25,10 @@ export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChan
     ...((isChange || orderForms[name].mustChange) && isEmpty(body)
       ? [{ path: '_', message: t('nothing_changed') }]
       : []),
+    ...versionIssues(values, published, {
+      missing: t('required'),
+      low: say('versionAbove', { version: published ?? '' }),
+    }),
     ...values.subtasks.flatMap(({ type, cost, editable }, index): Issue[] => {
       const bounds = boundsOf(type)
       const amount = Number(plainAmount(cost, 'RUB'))
@@ -30,4 +43,18 @@ export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChan
       return []
     }),
   ]
+}
+
+/** A new build has a version of its own, above what is in the store; how it is written says the contract. */
+function versionIssues(
+  { version, subtasks }: OrderValues,
+  published: string | undefined,
+  words: { missing: string; low: string },
+): Issue[] {
+  if (published === undefined) return []
+  if (!version.trim()) {
+    return subtasks.some(({ type }) => type === 'programmer') ? [{ path: 'version', message: words.missing }] : []
+  }
+  const isWritten = /^\d+(\.\d+)*$/.test(version.trim())
+  return isWritten && !isHigherVersion(version.trim(), published) ? [{ path: 'version', message: words.low }] : []
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { subtasksOfOrder } from '../../tasks/queries/of-order.ts'
 import { applicationChanges, holdChanges } from '../application-changes.ts'
 import { type Change, loggedOf, mergedChanges } from '../changes.ts'
-import type { Faults } from '../checks.ts'
+import { assertHigherVersion, type Faults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
 import { askFaults, expectVersion, orderChanges, tellWorkers } from '../order-changes.ts'
 import { contentFor } from '../queries/content.ts'
@@ -63,6 +63,7 @@ async function changeRunning(
   const stages = await subtasksOfOrder(tx, id)
   const denial = whyNotChange(actor, before, { owner_id: found.owner_id, subtasks: stages })
   if (denial) throw new AppError(denial)
+  if (form === 'update') assertHigherVersion(before, body)
   const faults: Faults = {}
   const wanted = await applicationChanges(tx, actor, await contentFor(tx, before, found), body, faults)
   const terms = await termsOf(stages, faults)

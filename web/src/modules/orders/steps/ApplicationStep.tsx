@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { type Store, stores, storeText } from '@slipway/domain/applications/stores.ts'
+import { type Store, storeLinkOf, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { OutLink } from '../../../kit/record/OutLink.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { searchable } from '../../../ui/searchable.ts'
 import classes from '../orders.module.css'
@@ -8,6 +9,8 @@ import { MoreOfApplication, type MoreProps } from './MoreOfApplication.tsx'
 
 export function ApplicationStep({ form, tree, has, opened, editing, onEditing }: MoreProps) {
   const t = useTexts('orders')
+  const store = opened && storeLinkOf(opened)
+  const isUpdate = opened && !has('package_id') && has('version')
   // The sizes of the icon differ by store: one of the other store would only be refused at the end.
   const chooseStore = (store: Store) => {
     if (store === form.values.store) return
@@ -16,6 +19,11 @@ export function ApplicationStep({ form, tree, has, opened, editing, onEditing }:
   }
   return (
     <div className={classes.column}>
+      {store && (
+        <p className={classes.hint}>
+          {t('inStore')} <OutLink href={store} />
+        </p>
+      )}
       <div className={classes.grid}>
         <TextInput label={t('name')} description={t('nameHint')} data-autofocus {...form.getInputProps('name')} />
         <TextInput
@@ -52,7 +60,7 @@ export function ApplicationStep({ form, tree, has, opened, editing, onEditing }:
         />
         <TextInput
           label={t('version')}
-          description={t('versionHint')}
+          description={isUpdate ? t('versionAbove', { version: opened.version }) : t('versionHint')}
           inputMode="decimal"
           {...form.getInputProps('version')}
         />

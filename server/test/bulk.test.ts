@@ -164,6 +164,8 @@ test('filters that name several say with none that no row is meant', async () =>
     status: 'paid',
     decision: 'approved',
     kind: 'retry',
+    deletion_reason_id: 1,
+    comment: 'x',
   }
   const asked = declaredCalls.flatMap(({ name, call }) => {
     const { filter } = propertiesOf(call.body)

@@ -135,7 +135,7 @@ describe('the main job, from the order to the payout', () => {
     await toast(creator, 'Набросок главного экрана, всё ли так?')
 
     await act(card, t['action.submit'])
-    await card.getByText('Без этого задачу не отправить на проверку').first().waitFor()
+    await card.getByText('Без этого задачу не сдать').first().waitFor()
     await card.getByLabel(t['field.prototype_link'], { exact: true }).fill('https://figma.example.com/mayak')
     await act(card, t['action.submit'])
     await shows(card, 'checking')

@@ -1,6 +1,6 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from './api/errors.ts'
 import { useSession } from './api/session.ts'
 import { i18n, useLocale, useTexts } from './i18n/i18n.ts'
@@ -82,7 +82,13 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   useWindowEvent('online', () => isCut && retry())
   const known = error instanceof ApiError ? error : null
   const isReplaced = useIsReplaced()
-  const away = !isReplaced && unfetched.test(String(error)) ? i18n.t('networkError') : undefined
+  const isAway = !isReplaced && unfetched.test(String(error))
+  const away = isAway ? i18n.t('networkError') : undefined
+  // A browser calls itself connected before it is, and while the server is out of reach.
+  const { start } = useTimeout(retry, 5_000)
+  useEffect(() => {
+    if (isAway && !isCut) start()
+  }, [isAway, isCut, start])
   return (
     <ErrorState
       {...(isCut && { title: t('offlineTitle') })}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
 import { onBoard } from '../lib/card.ts'
+import { menuHasFocus } from '../lib/focus.ts'
 import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, enter, signOut } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
@@ -140,6 +141,7 @@ test('the app can be installed: its manifest is whole, and the menu offers what 
   await menu.click()
   await page.getByRole('menuitem', { name: ru.shell.profile }).waitFor()
   expect(await entry.count()).toBe(0)
+  await menuHasFocus(page)
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
     const prompt = () => document.body.setAttribute('data-asked', '')
@@ -151,6 +153,7 @@ test('the app can be installed: its manifest is whole, and the menu offers what 
   await menu.click()
   await page.getByRole('menuitem', { name: ru.shell.profile }).waitFor()
   expect(await entry.count()).toBe(0)
+  await menuHasFocus(page)
   await page.keyboard.press('Escape')
 })
 

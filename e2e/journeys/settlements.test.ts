@@ -1,6 +1,7 @@
 import { errorText } from '@slipway/domain/errors.ts'
 import { expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
+import { menuHasFocus } from '../lib/focus.ts'
 import { callsOf, demo, enter, secondAdministrator, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { settled } from '../lib/screens.ts'
@@ -98,6 +99,7 @@ test('the list of all settlements shows it, and the sidebar counts it', async ()
     .getByRole('menuitem', { name: pattern(s.do_settled) })
     .getByText(errorText('settlement_by_you', 'ru'))
     .waitFor()
+  await menuHasFocus(page)
   await page.keyboard.press('Escape')
 })
 

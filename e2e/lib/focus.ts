@@ -16,3 +16,6 @@ export async function focusOf(page: Page): Promise<{ at: string; text: string }>
     return { at: isTop ? 'top' : (element.getAttribute('role') ?? element.tagName.toLowerCase()), text }
   })
 }
+
+/** Waits until an open menu has the focus, which comes after it is drawn: keys pressed before that are not the menu's. */
+export const menuHasFocus = (page: Page): Promise<void> => page.locator('[role=menu]:focus-within').waitFor()

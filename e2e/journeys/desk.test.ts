@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, demoPassword, enter } from '../lib/people.ts'
+import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { pattern, ru } from '../lib/words.ts'
 
@@ -35,7 +36,7 @@ async function send(page: Page, title: string): Promise<void> {
   const before = page.url()
   await page.keyboard.press('Control+Enter')
   // What is typed after the press is neither sent nor unsaved.
-  await page.keyboard.type('zz')
+  await page.keyboard.type('00')
   await page.waitForURL((url) => url.href !== before && /open=desk\.\d+$/.test(url.search))
   await page.getByRole('status').filter({ hasText: title }).waitFor()
 }
@@ -125,8 +126,11 @@ test('what is often written when sending back is kept once and chosen by a key',
 
 test('without a connection a card says so, and comes by itself once there is one', async () => {
   const [first, , third] = await waiting()
+  // What lies under the pointer is fetched ahead.
+  await page.mouse.move(0, 0)
   await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${first?.id}`)
   await page.getByRole('dialog', { name: first?.attributes.title ?? '', exact: true }).waitFor()
+  await atRest(page)
   await page.context().setOffline(true)
   await rail(page).getByRole('listitem').nth(2).getByRole('button').click()
   const failure = page.getByRole('alert').filter({ hasText: ru.shell.networkError })

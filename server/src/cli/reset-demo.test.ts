@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { resetDemo } from './reset-demo.ts'
@@ -18,6 +18,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
+})
+// A connection that was closed is listed for another moment, and the next reset would take it for a server's.
+beforeEach(async () => {
+  const listed = `select 1 from pg_stat_activity where datname = current_database() and application_name like 'slipway%'`
+  await expect.poll(() => query(listed)).toEqual([])
 })
 
 async function query<T extends object>(text: string): Promise<T[]> {

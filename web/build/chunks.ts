@@ -8,7 +8,7 @@ interface Graph {
 const isDomain = (id: string) => /[\\/]domain[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id)
 const isDomainOf = (modules: string) => new RegExp(`[\\\\/]domain[\\\\/]src[\\\\/](${modules})`)
 const isWords = isDomainOf(
-  '(?!identity|factors|users|suspicion|kernel|access|money|files|order-options|messaging|console|statistics|passports|simple-tasks|promo-codes|sharing|audit|jobs|mailings|sendings|statements|settlements|operations|google-accounts|calendar|webhooks|texts|undo|activity|store-checks|orders.calls|tasks.workflow|.*messages)',
+  '(?!identity|factors|users|suspicion|kernel|access|money|files|order-options|messaging|console|statistics|passports|simple-tasks|promo-codes|sharing|audit|jobs|mailings|sendings|statements|settlements|operations|google-accounts|calendar|webhooks|texts|undo|activity|store-checks|orders.(calls|policy)|tasks.workflow|pins|rounds|.*messages)',
 )
 const isOfForms = isDomainOf('(money[\\\\/](?!calls)|files[\\\\/]|order-options[\\\\/])(?!.*messages)')
 

@@ -32,7 +32,7 @@ export function keepsPlainPaths(host: string): boolean {
 
 /** What letting somebody in may do besides. */
 interface Effects {
-  speak: (locale: Locale) => Promise<void>
+  speak: (locale: Locale) => Promise<unknown>
   tell: (key: 'loginRequired' | 'sessionOver' | 'noAccess') => void
   actAs: (role: Role) => void
 }

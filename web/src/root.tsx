@@ -67,8 +67,8 @@ export function Root() {
   )
 }
 
-/** How browsers say that code or styles did not come: either this version has none any more, or nobody answers. */
-const unfetched = /dynamically imported module|module script failed|preload CSS/
+/** What browsers say of code and styles, and we of texts, that did not come: they are no more, or nobody answers. */
+const unfetched = /dynamically imported module|module script failed|preload CSS|fetch texts/
 
 /** One broken page leaves the shell standing; one that only lacks a connection comes by itself when that is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {

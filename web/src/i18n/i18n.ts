@@ -47,8 +47,10 @@ export const asOnThePage: FormatterModule = {
 
 export const i18n = i18next
 
+let started: Promise<unknown> | undefined
+
 export async function startI18n(locale: Locale): Promise<void> {
-  await i18n
+  started = i18n
     .use(byImport)
     .use(asOnThePage)
     .use(initReactI18next)
@@ -65,6 +67,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       nsSeparator: false,
       interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
     })
+  await started
 }
 
 /** The language in which the page now speaks. */
@@ -79,5 +82,26 @@ export function useLocale(): Locale {
   return useTranslation('shell').i18n.language === 'en' ? 'en' : 'ru'
 }
 
-/** Fetches a page's texts together with its code, so that neither waits for the other. */
-export const preloadTexts = (...namespaces: Namespace[]) => i18n.loadNamespaces(namespaces)
+const missing = (locale: string, namespaces: readonly string[]) =>
+  namespaces.filter((one) => !i18n.hasResourceBundle(locale, one))
+
+/**
+ * Fetches a page's texts together with its code, so that neither waits for the other. Rejects, as the code does, where
+ * they did not come: i18next takes texts that failed for loaded, and the page would show their names.
+ */
+export async function preloadTexts(...namespaces: Namespace[]): Promise<void> {
+  const asked = i18n.language
+  await Promise.all([i18n.loadNamespaces(namespaces), started])
+  // The language was not known yet, or another was chosen meanwhile.
+  if (i18n.language !== asked) await i18n.loadNamespaces(namespaces)
+  const [failed] = missing(i18n.language, namespaces)
+  if (failed) throw new Error(`Failed to fetch texts of ${failed}`)
+}
+
+/** Fetches in another language what the page has shown so far. False where some of it did not come. */
+export async function fetchLanguage(locale: Locale): Promise<boolean> {
+  const shown = [i18n.options.ns ?? []].flat()
+  const wanted = missing(locale, shown)
+  if (wanted.length) await i18n.reloadResources([locale], wanted)
+  return missing(locale, wanted).length === 0
+}

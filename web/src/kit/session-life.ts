@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts'
 import { localeOf, session, useSession } from '../api/session.ts'
 import { finishSignOut, signOut } from '../api/sign-out.ts'
 import { openSocket } from '../api/socket.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { fetchLanguage, i18n } from '../i18n/i18n.ts'
 import { dropAllDrafts } from './form/drop-drafts.ts'
 import { homeOf } from './paths.tsx'
 
@@ -45,20 +45,28 @@ export async function goBack(): Promise<void> {
   location.assign(await stopImpersonating())
 }
 
-let choice: { locale: Locale; made: Promise<void> } | undefined
+let choice: { locale: Locale; made: Promise<boolean> } | undefined
 
-async function change(locale: Locale): Promise<void> {
+async function change(locale: Locale): Promise<boolean> {
+  const came = await fetchLanguage(locale)
+  if (choice?.locale !== locale) return true
+  if (!came) {
+    choice = undefined
+    return false
+  }
   await i18n.changeLanguage(locale)
   if (i18n.language === locale) allChanged()
+  return true
 }
 
 /**
  * The page's language. Answers hold words, too: what was read in another one is read again. Of two that are asked for
- * shortly after each other the later one stands, whichever texts come first.
+ * shortly after each other the later one stands, whichever texts come first. Where its texts do not come, the page
+ * goes on in the language before, and the answer is false.
  */
-export function speak(locale: Locale): Promise<void> {
+export function speak(locale: Locale): Promise<boolean> {
   if ((choice?.locale ?? i18n.language) !== locale) choice = { locale, made: change(locale) }
-  return choice?.made ?? Promise.resolve()
+  return choice?.made ?? Promise.resolve(true)
 }
 
 /** The live connection of whoever looks at the shell, as long as they do. */

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useDeferredValue } from 'react'
 import { useSession } from '../api/session.ts'
 import { preloadTexts } from '../i18n/i18n.ts'
 import type { Namespace } from '../i18n/namespaces.ts'
-import { lazyPart } from '../ui/retry-import.ts'
+import { lazyPart, retryImport } from '../ui/retry-import.ts'
 import { WindowPending } from '../ui/WindowPending.tsx'
 import { pathOf } from './paths.tsx'
 import { useScreen } from './screen.ts'
@@ -22,12 +22,14 @@ export interface WindowProps {
 
 type Part = ComponentType<WindowProps> & { preload?: () => Promise<unknown> }
 
-/** The code of a window and its words come together, with the first that is opened. */
+/** The code of a window and its words come together, with the first that is opened; what did not come is asked for again. */
 export const windowPart = (load: () => Promise<ComponentType<WindowProps>>, ...texts: Namespace[]): Part =>
-  lazyRouteComponent(async () => {
-    const [part] = await Promise.all([load(), preloadTexts(...texts)])
-    return { default: part }
-  })
+  lazyRouteComponent(
+    retryImport(async () => {
+      const [part] = await Promise.all([load(), preloadTexts(...texts)])
+      return { default: part }
+    }),
+  )
 
 type Parts = Readonly<Record<OverWindow, Part>>
 let parts: Parts | null = null

@@ -2,8 +2,9 @@ import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { session } from '../../api/session.ts'
 import { keepLanguage } from '../../api/session-store.ts'
-import { currentLocale } from '../../i18n/i18n.ts'
+import { currentLocale, i18n } from '../../i18n/i18n.ts'
 import { speak } from '../session-life.ts'
+import { toast } from '../toast.tsx'
 
 export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
 
@@ -12,7 +13,7 @@ export function useChangeLanguage() {
   const navigate = useNavigate()
   return async (locale: Locale) => {
     if (!session.get().user) keepLanguage(locale)
-    await speak(locale)
+    if (!(await speak(locale))) return void toast.error(i18n.t('networkError'))
     // Another one was chosen meanwhile, and its texts were here first.
     if (currentLocale() !== locale) return
     const { pathname } = window.location

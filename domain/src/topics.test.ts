@@ -38,6 +38,7 @@ const traceless: Readonly<Record<string, string>> = {
   'identity.loginStaff': 'the cache of whoever was here is cleared',
   'identity.step': 'nobody is signed in yet',
   'identity.stepPasskey': 'nobody is signed in yet',
+  'identity.askPassword': 'nobody is signed in yet',
   'factors.beginTotp': 'counts once a code was right',
   'factors.beginPasskey': 'counts once the browser has made it',
   'factors.proofPasskey': 'asks the browser for an answer',

@@ -2,9 +2,10 @@ import { errorText } from '@slipway/domain/errors.ts'
 import { eventually } from '@slipway/server/test/eventually.ts'
 import { expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
-import { callsOf, demo, isInside, signInByPassword, typePassword } from '../lib/people.ts'
+import { focusOf } from '../lib/focus.ts'
+import { callsOf, demo, enter, isInside, signInByPassword, typePassword } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { ru } from '../lib/words.ts'
+import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
 const t = ru.identity
@@ -76,6 +77,32 @@ test('F7b: staff set theirs on their own page; the person is told of it inside',
     .getByText(/^Пароль изменён \(Chrome/)
     .first()
     .waitFor()
+  expect(scene.faults()).toEqual([])
+})
+
+test('U-26: staff who forgot theirs ask for a link; the superadministrator is told and led to the card', async () => {
+  const page = await scene.open('forgetful', { width: 375 })
+  await page.goto(`${scene.product.url}/login`)
+  await page.getByRole('button', { name: t.forgotPassword }).click()
+  await page.getByLabel(t.phone, { exact: true }).fill(demo.aso_manager)
+  expect(await tooWide(page)).toBe(0)
+  await page.getByRole('button', { name: t.askPassword }).click()
+  await page.getByRole('status').filter({ hasText: t.passwordAsked }).waitFor()
+  expect((await focusOf(page)).at).not.toBe('top')
+  const admin = await scene.open('asked', { width: 1280 })
+  await enter(admin, scene.product, demo.superadministrator)
+  await admin
+    .getByRole('button', { name: pattern(ru.shell.notificationsUnread_one.split(':')[0] ?? '') })
+    .first()
+    .click()
+  const told = admin.getByRole('dialog', { name: ru.shell.notifications }).getByRole('listitem')
+  await told
+    .filter({ hasText: /Антон Зуев .* просит новый пароль/ })
+    .getByRole('link', { name: ru.shell.openTold })
+    .click()
+  const card = admin.getByRole('dialog', { name: 'Антон Зуев' })
+  await card.getByRole('button', { name: pattern(ru.shell.rowActions) }).click()
+  await admin.getByRole('menuitem', { name: ru.people.resetLink }).waitFor()
   expect(scene.faults()).toEqual([])
 })
 

@@ -18,6 +18,7 @@ export const messages: SameKeys<typeof ru> = {
   action_finding_dismiss: 'Finding dismissed',
   action_finding_restore: 'Finding restored',
   action_message: 'Message sent',
+  'action_password-asked': 'New password asked for',
   'action_password-change': 'Password changed',
   'action_password-link': 'Password link sent',
   'action_password-reset': 'Password reset',

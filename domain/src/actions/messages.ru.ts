@@ -16,6 +16,7 @@ export const messages = {
   action_finding_dismiss: 'Находка снята',
   action_finding_restore: 'Находка возвращена',
   action_message: 'Отправлено сообщение',
+  'action_password-asked': 'Запрошен новый пароль',
   'action_password-change': 'Пароль сменён',
   'action_password-link': 'Отправлена ссылка для пароля',
   'action_password-reset': 'Пароль восстановлен',

@@ -21,6 +21,7 @@ export const activityActions = [
   'finding_dismiss',
   'finding_restore',
   'message',
+  'password-asked',
   'password-change',
   'password-link',
   'password-reset',

@@ -11,6 +11,7 @@ export const identityContract = calls(() => import('./contract.ts').then((whole)
   codeState: { base: 'v1', method: 'GET', path: '/auth/code-state', answer: 'json' },
   verify: { base: 'v1', method: 'POST', path: '/auth/verify-user', answer: 'json' },
   resetPassword: { base: 'v1', method: 'POST', path: '/auth/reset-password', answer: 'none' },
+  askPassword: { base: 'v1', method: 'POST', path: '/auth/internal/password-request', answer: 'none' },
   passwordLink: { base: 'v1', method: 'POST', path: '/auth/password-link', answer: 'json' },
   setPasswordByLink: { base: 'v1', method: 'POST', path: '/auth/password-link/password', answer: 'none' },
   firstStart: { base: 'v1', method: 'POST', path: '/auth/first-start', answer: 'none' },

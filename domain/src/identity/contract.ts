@@ -4,6 +4,7 @@ import { contract, json, metaOnly, none, oneWith } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/ids.ts'
 import { userResource } from '../users/resource.ts'
 import {
+  askPasswordBody,
   codeSent,
   codeState,
   entered,
@@ -124,6 +125,16 @@ export const identityContract = contract({
     who: ['public'],
     body: resetBody,
     answer: none,
+  },
+  askPassword: {
+    base: 'v1',
+    method: 'POST',
+    path: '/auth/internal/password-request',
+    summary: 'Ask the superadministrators for a link to set a password (staff); the answer is the same for any phone',
+    who: ['public'],
+    body: askPasswordBody,
+    answer: none,
+    errors: ['too_many_requests'],
   },
   passwordLink: {
     base: 'v1',

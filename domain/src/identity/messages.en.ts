@@ -4,6 +4,7 @@ import type { messages as ru } from './messages.ru.ts'
 export const messages: SameKeys<typeof ru> = {
   accountQuestion: 'No account yet?',
   accountExists: 'Already have an account?',
+  askPassword: 'Ask for a link',
   byCode: 'Sign in by call',
   bySso: 'Sign in with SSO',
   byPassword: 'Sign in with a password',
@@ -35,6 +36,8 @@ export const messages: SameKeys<typeof ru> = {
   linkLead: 'Choose the password that you will sign in with. The link is valid until {time}.',
   newPassword: 'New password',
   password: 'Password',
+  passwordAsked:
+    'If the phone is a staff member’s, the superadministrators learn that a link is wanted. It comes by mail to the e-mail of the profile.',
   passwordChanged: 'The password is changed. Sign in with the new one.',
   passwordRepeat: 'Password again',
   phone: 'Phone',
@@ -72,7 +75,8 @@ export const messages: SameKeys<typeof ru> = {
   ssoTitle: 'Single sign-on',
   executorsAsk: 'Do you take tasks as an executor?',
   executorsDoor: 'Executors sign in here',
-  staffReset: 'A superadministrator lets you set a new password: ask one to send you a link.',
+  staffReset:
+    'Staff set a new password by a link that a superadministrator sends. Enter your phone and they are asked for it.',
   staffTitle: 'Staff sign-in',
   stepAbout: 'About you',
   stepPhone: 'Phone',

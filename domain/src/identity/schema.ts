@@ -78,6 +78,9 @@ export const firstStartBody = z
   })
   .refine(passwordsMatch, mismatch)
 
+/** Whoever asks for a new password of theirs to be let in again; the answer tells nothing of whose phone it is. */
+export const askPasswordBody = z.strictObject({ phone })
+
 export const passwordLinkBody = z.strictObject({ token })
 /** Nothing of whose link it is. */
 export const passwordLinkView = z.object({ data: z.object({ expires_at: z.string() }) })

@@ -92,6 +92,7 @@ export const messages: SameKeys<typeof ru> = {
   'queue_files.read-packages': 'Reading of packages',
   'queue_files.sweep': 'Sweep of files',
   'queue_google-accounts.sweep-profiles': 'Sweep of browsers of Google accounts',
+  'queue_identity.ask-password': 'Requests for a new password',
   'queue_identity.follow-code': 'Delivery of codes',
   'queue_identity.send-code': 'Sending of codes',
   'queue_identity.sweep': 'Sweep of sessions',

@@ -95,6 +95,7 @@ export const messages = {
   'queue_files.read-packages': 'Разбор пакетов приложений',
   'queue_files.sweep': 'Очистка файлов',
   'queue_google-accounts.sweep-profiles': 'Очистка браузеров аккаунтов Google',
+  'queue_identity.ask-password': 'Просьбы о новом пароле',
   'queue_identity.follow-code': 'Доставка кодов',
   'queue_identity.send-code': 'Отправка кодов',
   'queue_identity.sweep': 'Очистка сеансов',

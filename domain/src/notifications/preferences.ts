@@ -33,6 +33,7 @@ const groupOfKind: Partial<Record<NotificationKind, NotificationGroup>> = {
   'payout-attention': 'settlements',
   'credential-changed': 'credentials',
   'administrators-changed': 'administration',
+  'password-asked': 'administration',
   'codes-spent': 'administration',
   'webhook-off': 'administration',
   'balance-low': 'administration',

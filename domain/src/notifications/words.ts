@@ -213,6 +213,10 @@ const templates = {
     ru: '{author}: {person} больше не суперадминистратор',
     en: '{author}: {person} is no superadministrator any more',
   },
+  'password-asked': {
+    ru: '{person} не может войти и просит новый пароль. Ссылку отправляют из карточки',
+    en: '{person} can’t sign in and asks for a new password. The link is sent from their card',
+  },
   'settlement-waits': {
     ru: '{author}: расчёт с сотрудником {person} на {amount} ждёт второго администратора',
     en: '{author}: a settlement with {person} of {amount} waits for a second administrator',

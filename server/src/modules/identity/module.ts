@@ -1,6 +1,7 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { command, defineModule, publicCommand, publicQuery, query } from '../../platform/module.ts'
 import { webauthn } from '../factors/commands/ask-passkey.ts'
+import { askPassword } from './commands/ask-password.ts'
 import { beginSso } from './commands/begin-sso.ts'
 import { checkCode, proveCode } from './commands/check-code.ts'
 import { claimInstallation, proveInstallation } from './commands/claim-installation.ts'
@@ -15,6 +16,7 @@ import { sendCode } from './commands/send-code.ts'
 import { provePassword, signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
 import { proveStep, stepPasskey, takeStep } from './commands/take-step.ts'
+import { askPasswordJob } from './jobs/ask-password.ts'
 import { followCodeJob, sendCodeJob } from './jobs/send-code.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import { codeState } from './queries/code-state.ts'
@@ -45,6 +47,7 @@ export const identityModule = defineModule({
     sendCode: publicCommand(sendCode),
     verify: publicCommand(checkCode, proveCode),
     resetPassword: publicCommand(resetPassword, proveReset),
+    askPassword: publicCommand(askPassword),
     passwordLink: publicCommand(lookAtPasswordLink, countLinkTry),
     setPasswordByLink: publicCommand(usePasswordLink, proveLink),
     firstStart: publicCommand(claimInstallation, proveInstallation),
@@ -59,6 +62,6 @@ export const identityModule = defineModule({
     fingerprint: command(noteVisitor),
     impersonate: command(impersonate),
   },
-  jobs: [sendCodeJob, followCodeJob, sweepJob],
+  jobs: [sendCodeJob, followCodeJob, askPasswordJob, sweepJob],
   schedules: [{ job: sweepJob.name, cron: '17 3 * * *' }],
 })

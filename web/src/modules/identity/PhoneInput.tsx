@@ -11,10 +11,12 @@ interface PhoneInputProps {
   value: string
   onChange: (value: string) => void
   error?: ReactNode
+  /** What it is asked for, read out with the field. */
+  hint?: string
 }
 
 /** A phone in any spelling; its country is guessed at first and follows the code. A Russian one is set in groups. */
-export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
+export function PhoneInput({ value, onChange, error, hint }: PhoneInputProps) {
   const t = useTexts('identity')
   const locale = useLocale()
   const input = useRef<HTMLInputElement | null>(null)
@@ -33,6 +35,7 @@ export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
   return (
     <TextInput
       label={t('phone')}
+      description={hint}
       placeholder={examples.use()?.phoneExample(country, locale)}
       size="md"
       name="phone"

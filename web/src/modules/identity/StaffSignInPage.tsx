@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ScreenLink } from '../../kit/paths.tsx'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { FirstStart, useStartToken } from './FirstStart.tsx'
 import { useEntering } from './finish.ts'
@@ -13,6 +15,9 @@ import { MailedReset, useResetToken } from './MailedReset.tsx'
 import { Notice } from './Notice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SsoButton } from './SsoButton.tsx'
+
+// Few forget it: fetched for them alone.
+const AskPassword = lazyPart(() => import('./AskPassword.tsx').then((m) => m.AskPassword))
 
 /** Staff: phone and password. */
 export default function StaffSignInPage() {
@@ -80,7 +85,9 @@ export default function StaffSignInPage() {
         </>
       ) : (
         <>
-          <p className={classes.text}>{t('staffReset')}</p>
+          <Suspense fallback={<SkeletonCard lines={4} />}>
+            <AskPassword phone={phone} />
+          </Suspense>
           <Button variant="default" size="md" fullWidth onClick={() => set({ by: 'password' })}>
             {t('byPassword')}
           </Button>

@@ -138,6 +138,18 @@ export const passwordsOfPerson = (userId: number): Budget => ({
   seconds: day,
 })
 
+/** Requests for a link to set a password, by whoever can't get in. */
+export const passwordRequestsOfAddress = (ip: string): readonly Budget[] => [
+  { key: `password:asked:ip:${networkOf(ip)}`, points: 10, seconds: hour },
+  { key: `password:asked:net:${widerNetworkOf(ip)}`, points: 100, seconds: day },
+]
+/** Anybody may ask in anybody's name: administrators are told of it once. */
+export const passwordRequestsOfPerson = (userId: number): Budget => ({
+  key: `password:asked:user:${userId}`,
+  points: 1,
+  seconds: day,
+})
+
 /** Wrong passwords: so many are free, then each one doubles the wait (`waitAfterWrong`). */
 export interface Delay {
   key: string

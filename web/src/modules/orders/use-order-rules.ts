@@ -8,13 +8,13 @@ import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import { changesSomething } from './order-body.ts'
 import type { OrderValues } from './order-values.ts'
 
-/** Bounds of cost are not in the contract's schema: they are data. A change that changes nothing is told and not sent. */
 interface About {
   isChange?: boolean
   /** Of an update: the version that is in the store. */
   published?: string | undefined
 }
 
+/** Bounds of cost are not in the contract's schema: they are data. A change that changes nothing is told and not sent. */
 export function useOrderRules(tree: RestrictionTree, name: OrderFormName, { isChange = false, published }: About = {}) {
   const say = useTexts('orders')
   const { money } = useFormats()

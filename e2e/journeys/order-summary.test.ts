@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
+import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { next } from '../lib/wizard.ts'
@@ -16,6 +17,7 @@ const open = async (what: string) => {
   await page.goto(`${scene.product.url}/applications/creator-my?open=${what}`)
   return page.getByRole('dialog')
 }
+const publisher = ru.applications.appManager
 const step = (wizard: Locator, name: string) => wizard.getByRole('link', { name: new RegExp(name) }).first()
 /** What stands beside a name in the summary. */
 const said = (wizard: Locator, name: string) =>
@@ -41,6 +43,38 @@ test('what was said under "more" stands open on the way back', async () => {
   await step(wizard, t.stepApplication).click()
   await wizard.getByRole('button', { name: t.more, expanded: true }).waitFor()
   expect(await wizard.getByLabel(t.purchases).isChecked()).toBe(true)
+})
+
+test('U-38: the summary names who publishes, and of a new application it says when somebody will', async () => {
+  const call = await callsOf(scene.product, demo.creator)
+  const { included } = await call('GET', `v3/applications/${id}?include=app_manager`)
+  const { first_name, last_name } = included.find(({ type }: any) => type === 'users').attributes
+  const update = await open(`order.update-${id}`)
+  await update.getByLabel(t.version).fill('99.0')
+  for (let left = 5; left > 0; left--) await next(update)
+  expect(await said(update, publisher).textContent()).toBe(`${first_name} ${last_name}`)
+  const wizard = await open(`order.like-${id}`)
+  for (const name of [t.name, t.desktopName]) await wizard.getByLabel(name, { exact: true }).fill('Новое')
+  await wizard.getByLabel(t.packageId, { exact: true }).fill(`ru.slipway.n${Date.now()}`)
+  for (let left = 5; left > 0; left--) await next(wizard)
+  await expect.poll(() => said(wizard, publisher).textContent()).toBe(ru.applications.appManagerComes)
+})
+
+test('U-38: so does the card, until somebody takes the publication and is named', async () => {
+  const { id: task, title } = await orderOne(scene.product, 'Без публикатора', 'uploader')
+  const call = await callsOf(scene.product, demo.creator)
+  const { data } = await call('GET', `v3/applications?filter[search]=${encodeURIComponent(title)}`)
+  const card = await open(`application.${data[0].id}`)
+  await said(card, publisher).filter({ hasText: ru.applications.appManagerComes }).waitFor()
+  const change = await open(`change.${data[0].id}&step=summary`)
+  await said(change, publisher).filter({ hasText: ru.applications.appManagerComes }).waitFor()
+  const manager = await callsOf(scene.product, demo.app_manager)
+  await manager('POST', `v3/subtasks/${task}/process`)
+  const { first_name, last_name } = (await manager('GET', 'auth_user')).data
+  await open(`application.${data[0].id}`)
+  await said(card, publisher)
+    .filter({ hasText: `${first_name} ${last_name}` })
+    .waitFor()
 })
 
 test('pictures are promised where a designer draws them, and nowhere else', async () => {

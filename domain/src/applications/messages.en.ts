@@ -14,6 +14,7 @@ export const messages: SameKeys<typeof ru> = {
   assembly: 'Build number',
   asoManager: 'ASO manager',
   appManager: 'App manager',
+  appManagerComes: 'Nobody yet: whoever takes the publication',
   card: 'Application card',
   versionNumber: 'Version number',
   category: 'Category',

@@ -11,6 +11,7 @@ export const messages = {
   assembly: 'Номер сборки',
   asoManager: 'ASO-менеджер',
   appManager: 'Менеджер публикаций',
+  appManagerComes: 'Пока нет: им станет тот, кто возьмёт публикацию',
   card: 'Карточка приложения',
   versionNumber: 'Номер версии',
   category: 'Категория',

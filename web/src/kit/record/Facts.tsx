@@ -10,6 +10,8 @@ export interface Fact {
   hint?: string
   /** Said to be missing when it is empty; what is not needed takes no line, nor does what the answer leaves out. */
   needed?: boolean
+  /** What is said of a missing one instead, such as when it comes. */
+  missing?: string
 }
 
 interface FactsProps {
@@ -25,14 +27,14 @@ export function Facts({ facts, as = 'lines' }: FactsProps) {
   const shown = facts.filter(({ value, needed }) => value || (needed && value !== undefined))
   return (
     <DataList className={classes.facts} data-as={as} classNames={{ item: classes.fact }} labelWidth={0}>
-      {shown.map(({ name, hint, value }) => (
+      {shown.map(({ name, hint, value, missing }) => (
         <DataList.Item key={name}>
           <DataList.ItemLabel className={classes.factName}>
             {name}
             {hint && <small>{hint}</small>}
           </DataList.ItemLabel>
           <DataList.ItemValue className={classes.factValue}>
-            {value || <span className={classes.missing}>{t('notSet')}</span>}
+            {value || <span className={classes.missing}>{missing ?? t('notSet')}</span>}
           </DataList.ItemValue>
         </DataList.Item>
       ))}

@@ -60,7 +60,12 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
     },
     { name: t('creator'), value: app.creator && <PersonLink person={app.creator} /> },
     { name: t('asoManager'), value: app.aso_manager && <PersonLink person={app.aso_manager} />, needed: true },
-    { name: t('appManager'), value: app.app_manager && <PersonLink person={app.app_manager} />, needed: true },
+    {
+      name: t('appManager'),
+      value: app.app_manager && <PersonLink person={app.app_manager} />,
+      needed: true,
+      missing: t('appManagerComes'),
+    },
     { name: t('created'), value: dateTime(app.created_at) },
     { name: t('updated'), value: dateTime(app.updated_at) },
   ]

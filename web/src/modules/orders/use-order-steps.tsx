@@ -101,7 +101,7 @@ export function useOrderSteps({ tree, name, opened, isChange = false, onKind }: 
       id: 'summary',
       title: t('stepSummary'),
       fields: [],
-      content: show((props) => <SummaryStep {...props} isUsual={name === 'aso'} />),
+      content: show((props) => <SummaryStep {...props} opened={opened} isUsual={name === 'aso'} />),
     },
   ]
   // Where nobody names terms there is only the moment to choose.

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { imageKindsOf } from '@slipway/domain/applications/images.ts'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
@@ -16,8 +18,15 @@ import { totalOf } from './StagesStep.tsx'
 
 const keySummary = { set: 'keySet', unknown: 'summaryKept', none: 'keyNone' } as const
 
+interface SummaryProps extends StepProps {
+  /** The application that is there already. */
+  opened: ApplicationView | undefined
+  /** Nobody names terms. */
+  isUsual: boolean
+}
+
 /** Everything on one page before it is sent; each part leads back to its step. */
-export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual: boolean }) {
+export function SummaryStep({ form, tree, has, opened, isUsual }: SummaryProps) {
   const t = useTexts('orders')
   const words = useTexts('applications')
   const locale = useLocale()
@@ -28,6 +37,7 @@ export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual:
   const framework = language?.frameworks.find(({ id }) => id === values.framework_id)
   const pictures = imageKindsOf(values.store).reduce((sum, kind) => sum + (images[kind]?.length ?? 0), 0)
   const manager = tree.aso_managers.find(({ id }) => id === values.aso_manager_id)
+  const publisher = opened?.app_manager
   const yes = (is: boolean) => t(is ? 'summaryYes' : 'summaryNo')
   const more: [string, ReactNode][] = [
     [t('quality'), values.quality_type && words(`quality_${values.quality_type}`)],
@@ -60,6 +70,7 @@ export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual:
               [t('category'), tree.categories.find(({ name }) => name === values.category)?.title],
               [t('version'), values.version],
               [t('asoManager'), manager?.name ?? t('asoManagerNone')],
+              [words('appManager'), publisher ? personName(publisher) : words('appManagerComes')],
               ...more,
             ]}
           </Part>

@@ -162,7 +162,7 @@ test('S-B3: the card names every order that runs; S-B1: beside what the store sh
   await card(desk).getByRole('region', { name: ru['application-parts'].onTheWay }).first().waitFor()
   expect(await card(desk).getByText('Заголовок в пути').count()).toBe(1)
   await desk.goto(at(`application.${application}&card=texts`))
-  const page = card(desk).getByRole('figure', { name: ru.applications.storePreview })
+  const page = card(desk).getByRole('figure', { name: ru['application-parts'].storePreview })
   await page.getByText(texts[language].title, { exact: true }).first().waitFor()
   const coming = ru['application-parts'].orderNamed
     .replace('{name}', orderName({ kind: 'text', version: null }, 'ru'))

@@ -37,12 +37,14 @@ provideWindows({
     'orders',
     'drafts',
     'applications',
+    'application-parts',
   ),
   change: windowPart(
     () => import('./modules/orders/OrderModals.tsx').then((m) => m.ChangeModal),
     'orders',
     'drafts',
     'applications',
+    'application-parts',
   ),
   'application-upload': windowPart(
     () => import('./modules/tasks/submit/UploadBuild.tsx').then((m) => m.UploadBuild),

@@ -46,4 +46,9 @@ export const messages: SameKeys<typeof ru> = {
   aboutZip: 'Download all (ZIP)',
   aboutCopy: 'Copy: {name}',
   aboutLanguage: 'Language of the texts',
+  imagesNone: 'No pictures yet. A designer draws them or the creator uploads them.',
+  screenshotNumber: 'Screenshot {number}',
+  storePreview: 'How the page looks in the store',
+  storePreviewInstall: 'Install',
+  textsNone: 'There are no texts yet',
 }

@@ -43,4 +43,9 @@ export const messages = {
   aboutZip: 'Скачать всё (ZIP)',
   aboutCopy: 'Скопировать: {name}',
   aboutLanguage: 'Язык текстов',
+  imagesNone: 'Картинок пока нет. Их нарисует дизайнер или загрузит заказчик.',
+  screenshotNumber: 'Скриншот {number}',
+  storePreview: 'Так страница выглядит в магазине',
+  storePreviewInstall: 'Установить',
+  textsNone: 'Текстов пока нет',
 } as const

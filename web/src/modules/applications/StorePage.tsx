@@ -23,7 +23,8 @@ interface Props {
 
 /** A drawing of the application's page: what is still missing has its place all the same. */
 export function StorePage({ name, store, language, text, icon, description, phone, tablet }: Props) {
-  const t = useTexts('applications')
+  const t = useTexts('application-parts')
+  const words = useTexts('applications')
   const shots = [...phone.map((file) => ({ file, size: 240 })), ...tablet.map((file) => ({ file, size: 240 }))]
   return (
     <figure className={classes.storePage} aria-label={t('storePreview')}>
@@ -50,7 +51,7 @@ export function StorePage({ name, store, language, text, icon, description, phon
         </div>
       )}
       {shots.length > 0 && (
-        <div className={classes.shots} tabIndex={0} role="group" aria-label={t('images')}>
+        <div className={classes.shots} tabIndex={0} role="group" aria-label={words('images')}>
           {shots.map(({ file, size }, index) => (
             <ImagePreview
               key={file.id}
@@ -71,6 +72,6 @@ export function StorePage({ name, store, language, text, icon, description, phon
 }
 
 function Missing() {
-  const t = useTexts('applications')
+  const t = useTexts('application-parts')
   return <span className={classes.muted}>{t('textsNone')}</span>
 }

@@ -77,6 +77,25 @@ test('U-38: so does the card, until somebody takes the publication and is named'
     .waitFor()
 })
 
+test('K10: what is wrong with a step is listed over that step alone', async () => {
+  const wizard = await open(`order.like-${id}`)
+  for (const name of [t.name, t.desktopName]) await wizard.getByLabel(name, { exact: true }).fill('Новое')
+  await wizard.getByLabel(t.packageId, { exact: true }).fill(`ru.slipway.n${Date.now()}`)
+  await next(wizard)
+  const texts = [t.textTitle, t.textShort]
+  for (const name of texts) await wizard.getByLabel(name, { exact: true }).fill('')
+  await next(wizard)
+  const listed = wizard.getByRole('alert').getByRole('link')
+  await listed.first().waitFor()
+  expect(await listed.allTextContents()).toEqual(texts)
+  await wizard.getByRole('button', { name: ru.shell.back, exact: true }).click()
+  await wizard.getByLabel(t.packageId, { exact: true }).waitFor()
+  expect(await wizard.getByRole('alert').count()).toBe(0)
+  await next(wizard)
+  await listed.first().waitFor()
+  expect(await listed.allTextContents()).toEqual(texts)
+})
+
 test('pictures are promised where a designer draws them, and nowhere else', async () => {
   const update = await open(`order.update-${id}`)
   await update.getByLabel(t.version).fill('99.0')

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { Link, useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, useUrlState } from '../url-state.ts'
 import { DraftConflict, DraftState } from './DraftBar.tsx'
@@ -50,6 +50,18 @@ const isOtherStep = (current: Place, next: Place) =>
 
 const owns = (fields: readonly string[]) => (path: string) => fields.includes(path.split('.')[0] ?? '')
 
+/** Without what is wrong in the fields of other steps. The last step has no fields, and tells of everything. */
+function useShown<V extends object>(of: FormOf<V>, fields: readonly string[]): FormOf<V> {
+  const { errors } = of.form
+  const parts = fields.join()
+  const shown = useMemo(
+    () =>
+      parts ? Object.fromEntries(Object.entries(errors).filter(([path]) => owns(parts.split(','))(path))) : errors,
+    [errors, parts],
+  )
+  return { ...of, form: { ...of.form, errors: shown } }
+}
+
 /**
  * Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. Head
  * and foot stay where they are, the step between them scrolls: the wizard fills a column of given height.
@@ -73,6 +85,7 @@ export function Wizard<V extends object>({
   const at = Math.min(ids.indexOf(wanted), reached)
   const step = steps[at] as WizardStep<V>
   const last = at === steps.length - 1
+  const shown = useShown(of, step.fields)
 
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, step.id, step.fields.length > 0)
@@ -105,7 +118,7 @@ export function Wizard<V extends object>({
   }
 
   return (
-    <Form of={of} onSubmit={last ? finish : next} className={classes.wizard}>
+    <Form of={shown} onSubmit={last ? finish : next} className={classes.wizard}>
       <nav className={classes.head} aria-label={t('step', { number: at + 1, count: steps.length })}>
         <ol className={classes.steps}>
           {steps.map(({ id, title }, index) => (

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Page } from '../lib/browser.ts'
+import { axe, type Page } from '../lib/browser.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { settled } from '../lib/screens.ts'
@@ -14,6 +14,14 @@ let page: Page
 
 const leaving = () => page.getByRole('dialog', { name: ru.shell.closeForm })
 const options = () => page.getByRole('listbox').getByRole('option')
+const languagesIn = (wizard: Locator) => wizard.getByRole('combobox', { name: pattern(ru.orders.languages) })
+/** Whether the list has been scrolled to where the option is seen. */
+const isSeen = (option: Locator) =>
+  option.evaluate((one) => {
+    const list = one.closest('[role=listbox]')?.getBoundingClientRect()
+    const { top, bottom } = one.getBoundingClientRect()
+    return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1
+  })
 /** Opens the list of the field by a way that people have, and closes it by Escape. */
 async function escapes(field: Locator, open: () => Promise<unknown>) {
   await open()
@@ -76,11 +84,31 @@ test('S-B12: lists of the order wizard; K9: what is typed chooses what begins so
   const wizard = page.getByRole('dialog', { name: ru.orders.titleEdit })
   await wizard.getByLabel(ru.orders.desktopName, { exact: true }).fill('Списки')
   await wizard.getByRole('link', { name: pattern(ru.orders.stepTexts) }).click()
-  const languages = wizard.getByRole('combobox', { name: pattern(ru.orders.languages) })
+  const languages = languagesIn(wizard)
   await escapes(languages, () => languages.click())
   await escapes(languages, () => languages.fill('а'))
   await languages.fill('')
   await languages.pressSequentially('русский')
   await expect.poll(() => options().count()).toBeGreaterThan(1)
   expect((await options().allInnerTexts()).map((name) => name.trim())[0]).toMatch(/^Русский/)
+})
+
+test('K12: a list longer than its window is scrolled from the field, and nobody is kept from what is below', async () => {
+  const wizard = page.getByRole('dialog', { name: ru.orders.titleEdit })
+  const isLongAndSound = async (field: Locator) => {
+    await field.click()
+    // The first is marked; from there it goes up to the last.
+    await page.locator('[role=option][data-combobox-selected]').waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await isSeen(options().last())).toBe(false)
+    await field.press('ArrowUp')
+    await expect.poll(() => isSeen(options().last())).toBe(true)
+    await field.press('Escape')
+    await expect.poll(() => options().count()).toBe(0)
+  }
+  const languages = languagesIn(wizard)
+  await languages.fill('')
+  await isLongAndSound(languages)
+  await wizard.getByRole('link', { name: pattern(ru.orders.stepApplication) }).click()
+  await isLongAndSound(wizard.getByRole('combobox', { name: ru.orders.category }))
 })

@@ -86,6 +86,12 @@ const text = (size: 'xs' | 's' | 'm' | 'l' | 'xl') => `var(--sw-text-${size})`
 const radius = (size: 'xs' | 's' | 'm' | 'l' | 'xl') => `var(--sw-radius-${size})`
 const em = (name: Breakpoint) => `${breakpoints[name]}em`
 
+/**
+ * What was typed into a list is chosen by Enter. A window that begins at one isn't covered by its options. The list
+ * scrolls by itself (tokens.css): a box within it would be a region of its own that no key reaches.
+ */
+const listProps = { selectFirstOptionOnChange: true, openOnFocus: false, withScrollArea: false }
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },
@@ -152,9 +158,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 4 }, description: { fontSize: text('xs') }, error: { fontSize: text('xs') } },
     },
-    // What was typed into a list is chosen by Enter. A window that begins at one isn't covered by its options.
-    Select: { defaultProps: { selectFirstOptionOnChange: true, openOnFocus: false } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, openOnFocus: false } },
+    Select: { defaultProps: listProps },
+    MultiSelect: { defaultProps: listProps },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

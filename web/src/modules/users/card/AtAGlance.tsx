@@ -9,10 +9,9 @@ import { Money } from '../../../ui/Money.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
 import classes from '../users.module.css'
 
-/** Who it is in four facts: the role, what they have earned, what they hold, and the risk. */
-export function AtAGlance({ person: { id, roles, is_internal } }: { person: UserView }) {
+/** What one looks at first: what they have earned, what they hold, and the risk. */
+export function AtAGlance({ person: { id, is_internal } }: { person: UserView }) {
   const t = useTexts('people')
-  const shell = useTexts()
   const work = useApiQuery(tasksContract.work, { params: { id } })
   const findings = useApiQuery(
     suspicionContract.findings,
@@ -26,7 +25,6 @@ export function AtAGlance({ person: { id, roles, is_internal } }: { person: User
       <Facts
         as="grid"
         facts={[
-          { name: t('roles'), value: roles.map(({ name }) => shell(`role_${name}`)).join(', ') },
           {
             name: t('workEarned'),
             value: (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Page, showIn, tooWide } from '../lib/browser.ts'
-import { demo, signIn } from '../lib/people.ts'
+import { callsOf, demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { toast } from '../lib/toasts.ts'
 import { ru } from '../lib/words.ts'
@@ -79,6 +79,17 @@ test('a template stands in it, and an event gets its texts', async () => {
   await page.getByRole('button', { name: t['email.save'] }).click()
   await told(t['email.saved'])
   await looks()
+})
+
+test('S-B13: a test mail and a test message are offered to one’s own address and number', async () => {
+  const { data: me } = await (await callsOf(scene.product, demo.superadministrator))('GET', 'auth_user')
+  const editor = page.url()
+  await page.getByRole('button', { name: t.testEmail }).click()
+  expect(await dialog(t.testEmail).getByLabel(t.testEmailTo).inputValue()).toBe(me.email)
+  await page.goto(`${scene.product.url}/settings/localizations-sms`)
+  await page.getByRole('tab', { name: t.part_senders }).click()
+  expect(await page.getByLabel(t.testPhone).inputValue()).toBe(me.phone)
+  await page.goto(editor)
 })
 
 test('a test mail is sent', async () => {

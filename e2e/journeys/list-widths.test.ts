@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { firstWho, goToList, lookers, screenOf, stands } from '../lib/lists.ts'
+import { firstWho, goToList, listOf, lookers, screenOf, stands } from '../lib/lists.ts'
 import { callsOf, demo, demoPassword, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, goInside, settled } from '../lib/screens.ts'
-import { cutOff } from '../lib/widths.ts'
+import { cutOff, factsOf } from '../lib/widths.ts'
 import { ru } from '../lib/words.ts'
 
-/** Every list of the product at 1280 px: no column disappears, and nothing is cut off but names that end in "…". */
+/** Every list of the product: no column disappears, and nothing is cut off but names that end in "…". */
 const scene = openScene({ goesOn: true })
 const surname = 'Верхнеобезличенско-Среднеколымско-Нижнепреображенский'.padEnd(55, 'й')
 
@@ -22,6 +22,15 @@ async function renameOne(): Promise<string> {
   return surname
 }
 
+/** What a list says on a desk it says on these windows, too; each is narrower than the one before. */
+async function narrow(page: Page, check: (width: number) => Promise<void>) {
+  for (const width of [900, 768, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    await check(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 860 })
+}
+
 describe.each(lookers)('as %s', (role) => {
   let page: Page
   beforeAll(async () => {
@@ -31,18 +40,28 @@ describe.each(lookers)('as %s', (role) => {
     await settled(page, ru)
   })
 
-  test.each(stands.filter(([, place]) => firstWho(place) === role))('U-14: %s at %s', async (name, place) => {
-    await goToList(page, name, addressOf(place, 'ru', role), screenOf(place))
-    await expect.poll(() => cutOff(page)).toEqual([])
-    // Other lists stand behind the tabs of some.
-    const tabs = page.getByRole('main').getByRole('tab')
-    for (let index = 0; index < (await tabs.count()); index += 1) {
-      await tabs.nth(index).click()
-      await settled(page, ru)
-      await expect.poll(() => cutOff(page), { message: `tab ${index}` }).toEqual([])
-    }
-    expect(scene.faults()).toEqual([])
-  })
+  test.each(stands.filter(([, place]) => firstWho(place) === role))(
+    'U-14, U-39, K27: %s at %s',
+    async (name, place) => {
+      await goToList(page, name, addressOf(place, 'ru', role), screenOf(place))
+      await expect.poll(() => cutOff(page)).toEqual([])
+      const list = listOf(page, name)
+      const facts = await factsOf(list)
+      await narrow(page, async (width) => {
+        await expect.poll(() => cutOff(page), { message: `U-39, K27: ${width} px` }).toEqual([])
+        expect(await factsOf(list), `U-39, K27: at ${width} px a fact is missing`).toBeGreaterThanOrEqual(facts)
+      })
+      await expect.poll(() => cutOff(page)).toEqual([])
+      // Other lists stand behind the tabs of some.
+      const tabs = page.getByRole('main').getByRole('tab')
+      for (let index = 0; index < (await tabs.count()); index += 1) {
+        await tabs.nth(index).click()
+        await settled(page, ru)
+        await expect.poll(() => cutOff(page), { message: `tab ${index}` }).toEqual([])
+      }
+      expect(scene.faults()).toEqual([])
+    },
+  )
 })
 
 test('U-14: a surname of 55 letters hides nobody’s date, ends in "…" and is told whole', async () => {
@@ -72,5 +91,6 @@ test.each(['superadministrator', 'app_manager'] as const)(
     await page.getByRole('main').getByRole('table').first().waitFor()
     await settled(page, ru)
     await expect.poll(() => cutOff(page)).toEqual([])
+    await narrow(page, (width) => expect.poll(() => cutOff(page), { message: `${width} px` }).toEqual([]))
   },
 )

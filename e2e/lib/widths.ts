@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import type { Page } from './browser.ts'
 
-/** What of the tables on the page lies outside its box, under another cell, or is cut off without saying so by "…". */
+/** What of the tables and cards on the page lies outside its box, under another cell, or is cut off without saying so by "…". */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const named = (part: Element) => `${part.tagName} ${part.textContent?.trim().slice(0, 40)}`
@@ -40,5 +41,25 @@ export const cutOff = (page: Page): Promise<string[]> =>
           faults.push(`${named(part)} sticks ${Math.round(over)} px out of its cell`)
       }
     }
+    for (const card of main.querySelectorAll('li[data-row]')) {
+      const box = card.getBoundingClientRect()
+      for (const part of card.querySelectorAll('*')) {
+        const { left, right, width } = part.getBoundingClientRect()
+        if (!part.textContent?.trim() || width <= 1 || part.closest('.visually-hidden')) continue
+        const over = Math.max(right - box.right, box.left - left)
+        if (over > 1 && !(part.parentElement && ends(part.parentElement)))
+          faults.push(`${named(part)} sticks ${Math.round(over)} px out of its card`)
+      }
+    }
     return [...new Set(faults)].slice(0, 6)
+  })
+
+/** How many things the first row of a list says, as a table or as a card; its box and its menu are none. */
+export const factsOf = (list: Locator): Promise<number> =>
+  list.evaluate((section) => {
+    const row = section.querySelector('[data-row]')
+    const parts = row?.querySelectorAll(
+      'td:not([class*=pickCell], [class*=menuCell]), [class*=cardName], [class*=cardAside] > *, dd',
+    )
+    return [...(parts ?? [])].filter((part) => part.textContent?.trim()).length
   })

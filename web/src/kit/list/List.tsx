@@ -3,7 +3,6 @@ import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import type { ListName } from '@slipway/domain/views/lists.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useBelow } from '../../ui/use-below.ts'
 import type { Action } from '../actions.tsx'
 import classes from './bar.module.css'
 import { AddButton, ListBar } from './ListBar.tsx'
@@ -16,6 +15,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListViews } from './ListViews.tsx'
 import type { Picking } from './PickBox.tsx'
 import type { Column, RowProps } from './types.ts'
+import { useFit } from './use-fit.ts'
 import { useLayout } from './use-layout.ts'
 import type { AnyList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -38,11 +38,11 @@ interface ListProps<Row, Sort extends string> extends RowProps<Row> {
   bulk?: { actions: readonly AnyBulkAction[]; whyNot: (row: Row) => string | null } | undefined
 }
 
-/** Every list of the product that stands as a table, and as cards on a phone. Its parts serve other lists one by one. */
+/** Every list of the product that stands as a table, and as cards where that doesn't fit. Its parts serve other lists one by one. */
 export function List<Row, Sort extends string>(props: ListProps<Row, Sort>) {
   const { of, id, columns, add, tools, empty, bulk, exportAs, ...row } = props
   const layout = useLayout<Row>(id, columns as readonly Column<Row, string>[])
-  const cards = useBelow('md')
+  const cards = useFit(of.at.body, layout.isPending || of.query.data)
   const picking = usePicking(of, row.rowId, bulk?.whyNot)
   const orders = useOrders(columns as readonly Column<Row, string>[], of.usualSort)
   const first = empty.action ?? (add && <AddButton action={add} />)
@@ -57,7 +57,13 @@ export function List<Row, Sort extends string>(props: ListProps<Row, Sort>) {
         view={<ViewMenu of={of} layout={layout} exportAs={exportAs} />}
       />
       <ListChips of={of} />
-      <ListBody of={of} empty={{ ...empty, action: first }} rowHeight={layout.dense ? 36 : 44} waits={layout.isPending}>
+      <ListBody
+        of={of}
+        bare={cards}
+        empty={{ ...empty, action: first }}
+        rowHeight={layout.dense ? 36 : 44}
+        waits={layout.isPending}
+      >
         {(rows) =>
           cards ? (
             <ListCards {...row} rows={rows} columns={layout.shown} picking={picking} />

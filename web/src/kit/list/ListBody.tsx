@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import classes from './table.module.css'
-import { useFit } from './use-fit.ts'
 import type { AnyList } from './use-list.ts'
 
 /** What an empty list says: what it is for, and the one thing to do. */
@@ -31,13 +30,11 @@ interface ListBodyProps<Row> {
 
 /** The place of the rows, however they are drawn; or why there are none. Old rows stay, dimmed, while new ones load. */
 export function ListBody<Row>({ of, bare = false, ...props }: ListBodyProps<Row>) {
-  const isWide = useFit(of.at.body)
   return (
     <div
       ref={of.at.body}
       className={bare ? classes.bare : classes.body}
       data-stale={of.query.isPlaceholderData || undefined}
-      data-wide={isWide || undefined}
     >
       <Rows of={of} {...props} />
     </div>

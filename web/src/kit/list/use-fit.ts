@@ -1,54 +1,45 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useBelow } from '../../ui/use-below.ts'
 
-/** How wide a cell may be at most, and the name at least, tried in turn until the table fits: the widest end in "…" first. */
-const steps = [
-  [300, 220],
-  [250, 220],
-  [210, 220],
-  [180, 220],
-  [155, 220],
-  [155, 180],
-  [135, 180],
-  [120, 160],
-] as const
+/** How wide a cell may be at most, tried in turn until the table fits: the widest end in "…" first. */
+const caps = [300, 250, 210, 180, 155, 135, 120]
+/** On narrow windows cards come before anything is cut shorter. */
+const leastCap = 155
 
 /**
- * Whether the table is wider than its place, whatever its cells give way. Only then does it scroll sideways: a box that
- * scrolls would hold the sticky head, which otherwise stays under the top bar.
+ * Whether rows stand as cards, so that no column leaves the page: on a phone, and where the table is wider than its
+ * place on a window below a desk's. On a desk it scrolls sideways then, and only then: a box that scrolls would hold
+ * the sticky head.
  */
-export function useFit(body: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setIsWide] = useState(false)
+export function useFit(body: RefObject<HTMLElement | null>, rows: unknown): boolean {
+  // The width that the table needs at the least, once it had less.
+  const [needed, setNeeded] = useState(0)
+  const isPhone = useBelow('md')
+  const isDesk = !useBelow('xl')
   // Widths are the browser's to say: they follow the window, the folding sidebar and what the rows hold.
-  useEffect(() => {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the table comes with the rows, and leaves for cards
+  useLayoutEffect(() => {
     const place = body.current
     if (!place) return
-    const fits = () => (place.querySelector('table')?.offsetWidth ?? 0) <= place.clientWidth
+    const table = place.querySelector('table')
+    const lacks = () => table !== null && table.offsetWidth > place.clientWidth
     const measure = () => {
-      place.style.removeProperty('--cap')
-      place.style.removeProperty('--name')
-      for (const [cap, name] of steps) {
-        if (fits()) break
-        place.style.setProperty('--cap', `${cap}px`)
-        place.style.setProperty('--name', `${name}px`)
+      // Cards leave as soon as the table has its width again.
+      if (!table && !isDesk && place.clientWidth < needed) return
+      place.style.cssText = ''
+      for (const cap of caps) {
+        if (!lacks() || (cap < leastCap && !isDesk)) break
+        // The name gives way last.
+        place.style.cssText = `--cap:${cap}px;--name:${Math.min(220, cap + 45)}px`
       }
-      setIsWide(!fits())
+      place.toggleAttribute('data-wide', lacks())
+      setNeeded(table && !isDesk && lacks() ? table.offsetWidth : 0)
     }
     const sizes = new ResizeObserver(measure)
-    const watch = () => {
-      sizes.disconnect()
-      sizes.observe(place)
-      const table = place.querySelector('table')
-      if (table) sizes.observe(table)
-      measure()
-    }
-    // The table comes after the skeleton, and leaves for cards on a narrow window.
-    const content = new MutationObserver(watch)
-    content.observe(place, { childList: true })
-    watch()
-    return () => {
-      content.disconnect()
-      sizes.disconnect()
-    }
-  }, [body])
-  return isWide
+    sizes.observe(place)
+    if (table) sizes.observe(table)
+    measure()
+    return () => sizes.disconnect()
+  }, [body, rows, needed, isPhone, isDesk])
+  return isPhone || (needed > 0 && !isDesk)
 }

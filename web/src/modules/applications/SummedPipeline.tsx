@@ -41,7 +41,7 @@ export function SummedPipeline({ types, rowsOf }: SummedPipelineProps) {
   const locale = useLocale()
   const navigate = useNavigate()
   const build = types.filter(isStage)
-  const narrow = useBelow('md')
+  const narrow = useBelow('lg')
   const used = statusFamilies.filter((family) => types.some(({ families }) => families[family] > 0))
   if (!types.length) return <EmptyState kind="first-use" text={d('dashboardEmpty')} />
   const Counts = narrow ? Stacked : Matrix

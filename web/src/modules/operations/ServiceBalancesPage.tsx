@@ -4,17 +4,18 @@ import { operationsContract } from '@slipway/domain/operations/calls.ts'
 import { serviceUse } from '@slipway/domain/operations/service-names.ts'
 import type { ServiceStanding } from '@slipway/domain/operations/services.ts'
 import { IconBellDollar, IconRefresh } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { ListCards } from '../../kit/list/ListCards.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import type { Column } from '../../kit/list/types.ts'
+import { useFit } from '../../kit/list/use-fit.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
-import { useBelow } from '../../ui/use-below.ts'
 import classes from './operations.module.css'
 import { ThresholdForm, thresholdName } from './ThresholdForm.tsx'
 import { BalanceState, useAmount } from './words.tsx'
@@ -47,21 +48,22 @@ export default function ServiceBalancesPage() {
 function Services({ services }: { services: readonly ServiceStanding[] }) {
   const t = useTexts('operations')
   const { open } = useUrlModal(thresholdName)
-  const cards = useBelow('md')
+  const body = useRef<HTMLDivElement>(null)
+  const columns = useColumns()
+  const cards = useFit(body, services)
   const actions = ({ id }: ServiceStanding): Action[] => [
     { id: 'threshold', label: t('edit'), icon: IconBellDollar, run: () => open(id) },
   ]
   const shared = {
-    ...{ rows: services, columns: useColumns(), name: t('balances'), picking: undefined, actions },
+    ...{ rows: services, columns, name: t('balances'), picking: undefined, actions },
     rowId: ({ id }: ServiceStanding) => id,
     rowName: accountTitle,
     open: ({ id }: ServiceStanding) => ({ search: { open: openParam(thresholdName, id) } }),
   }
   // Few rows in an order of their own: there is nothing to sort.
-  if (cards) return <ListCards {...shared} />
   return (
-    <div className={classes.table}>
-      <ListTable {...shared} dense={false} sort="" onSort={() => undefined} />
+    <div ref={body} className={cards ? undefined : classes.table}>
+      {cards ? <ListCards {...shared} /> : <ListTable {...shared} dense={false} sort="" onSort={() => undefined} />}
     </div>
   )
 }

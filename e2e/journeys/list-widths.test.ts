@@ -47,10 +47,12 @@ describe.each(lookers)('as %s', (role) => {
       await expect.poll(() => cutOff(page)).toEqual([])
       const list = listOf(page, name)
       const facts = await factsOf(list)
+      const tables = await list.locator('table').count()
       await narrow(page, async (width) => {
         await expect.poll(() => cutOff(page), { message: `U-39, K27: ${width} px` }).toEqual([])
         expect(await factsOf(list), `U-39, K27: at ${width} px a fact is missing`).toBeGreaterThanOrEqual(facts)
       })
+      await expect.poll(() => list.locator('table').count()).toBe(tables)
       await expect.poll(() => cutOff(page)).toEqual([])
       // Other lists stand behind the tabs of some.
       const tabs = page.getByRole('main').getByRole('tab')
@@ -94,3 +96,36 @@ test.each(['superadministrator', 'app_manager'] as const)(
     await narrow(page, (width) => expect.poll(() => cutOff(page), { message: `${width} px` }).toEqual([]))
   },
 )
+
+test('U-39, K27: twice enlarged, a card leaves room to read, and its stages say whole words or none', async () => {
+  const page = await scene.open('enlarged', { width: 1280 })
+  await signIn(page, scene.product, demo.app_manager)
+  await page.goto(`${scene.product.url}/tasks/moderations`)
+  await listOf(page, 'moderations').locator('[data-row] a').first().click()
+  const card = page.getByRole('dialog')
+  const foot = card.locator('footer')
+  await foot.waitFor()
+  await settled(page, ru)
+  // A usual screen, enlarged to 200 %.
+  await page.setViewportSize({ width: 640, height: 400 })
+  const result = card.getByRole('heading', { name: ru.tasks.deliverable })
+  await result.scrollIntoViewIfNeeded()
+  const { rows, room, cut } = await card.evaluate((dialog) => {
+    const footer = dialog.querySelector('footer') as HTMLElement
+    const buttons = [...footer.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
+    const { top, bottom } = dialog.getBoundingClientRect()
+    // What stays in sight whatever one scrolls to takes its height from the text.
+    dialog.querySelector('[class*=scroll]')?.lastElementChild?.scrollIntoView({ block: 'end' })
+    const head = dialog.querySelector('header') as HTMLElement
+    const taken = Math.max(top, head.getBoundingClientRect().bottom)
+    const words = [...dialog.querySelectorAll('ol [aria-hidden] > *')].filter((one) => one.clientWidth > 0)
+    return {
+      rows: new Set(buttons.map((box) => Math.round((box.top + box.bottom) / 2))).size,
+      room: Math.min(bottom, footer.getBoundingClientRect().top) - taken,
+      cut: words.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    }
+  })
+  expect([rows, cut]).toEqual([1, []])
+  // More than half of the window.
+  expect(room).toBeGreaterThan(200)
+})

@@ -19,6 +19,7 @@ const wide = 2
 export function ActionBar({ actions, task }: { actions: TaskActions; task: Task }) {
   const t = useTexts('tasks')
   const narrow = useBelow('md')
+  const compact = useBelow('lg')
   const { all } = actions
   const keyOf = useKeyOf(all)
   if (!all.length) return null
@@ -34,10 +35,11 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
             <Button
               variant="default"
               aria-label={t('moreActions')}
-              px={narrow ? 10 : undefined}
-              rightSection={narrow ? undefined : <IconChevronUp size={16} stroke={1.5} />}
+              px={compact ? 10 : undefined}
+              flex="none"
+              rightSection={compact ? undefined : <IconChevronUp size={16} stroke={1.5} />}
             >
-              {narrow ? <IconDots size={18} stroke={1.5} /> : t('moreActions')}
+              {compact ? <IconDots size={18} stroke={1.5} /> : t('moreActions')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

@@ -81,7 +81,10 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   }, [form, task.more_time?.open?.id, task.rounds?.open?.id])
   // What was done is told at the top, also to whom the button stood far below.
   useEffect(() => {
-    if (notice) scroll.current?.scrollTo({ top: 0 })
+    if (!notice) return
+    scroll.current?.scrollTo({ top: 0 })
+    // A low window scrolls as a whole.
+    scroll.current?.scrollIntoView()
   }, [notice])
   // What was pressed for it has gone, with the answer or with what is read after it.
   useEffect(() => {

@@ -37,6 +37,7 @@ const lists: [DemoRole, string[]][] = [
   ],
   ['app_manager', ['/tasks/list', '/tasks/verification', '/tasks/moderations', '/simple-tasks/list']],
   ['creator', ['/applications/creator-my', '/applications/all']],
+  ['designer', ['/todo/list', '/todo/list?tab=completed']],
 ]
 
 test.each(lists.flatMap(([role, paths]) => [375, 390].map((width) => [role, width, paths] as const)))(
@@ -53,6 +54,22 @@ test.each(lists.flatMap(([role, paths]) => [375, 390].map((width) => [role, widt
     }
   },
 )
+
+test('U-22: what an executor has today is one line on a phone, and its rest comes with a press', async () => {
+  const page = await onPhone('designer', 375)
+  const day = page.getByRole('region', { name: ru.tasks.day })
+  await settled(page, ru)
+  const line = day.locator('summary')
+  // The title of the task that is due first, and its clock.
+  expect(await line.innerText()).toMatch(/\S+.*\n.*(осталось|просроч)/)
+  const { height } = await line.evaluate((part) => part.getBoundingClientRect())
+  expect(height).toBeLessThanOrEqual(48)
+  const earned = day.getByText(ru.tasks.dayMonth)
+  expect(await earned.isVisible()).toBe(false)
+  await line.press('Enter')
+  await earned.waitFor()
+  expect(await tooWide(page)).toBe(0)
+})
 
 test('U-22: the figures of expenses stand on a phone without a way sideways', async () => {
   const page = await onPhone('superadministrator', 375)

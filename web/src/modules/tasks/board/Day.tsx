@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import type { DayView } from '@slipway/domain/tasks/day.ts'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { prefetch, useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -10,24 +11,53 @@ import { readerZone } from '../../../i18n/zone.ts'
 import { ScreenLink } from '../../../kit/paths.tsx'
 import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { useBelow } from '../../../ui/use-below.ts'
 import { TaskLink } from '../TaskLink.tsx'
 import classes from './Day.module.css'
 
 const ask = () => ({ query: { zone: readerZone() } })
 export const prefetchDay = () => prefetch(tasksContract.day, ask())
 
-/** What an executor opens the day with: what is due first, what waits for a decision, what came in. */
+/**
+ * What an executor opens the day with: what is due first, what waits for a decision, what came in. A phone shows the
+ * first of it as one line, or the tasks would begin in the middle of the screen.
+ */
 export function Day() {
   const t = useTexts('tasks')
   const { data, error } = useApiQuery(tasksContract.day, ask(), { keepPrevious: true })
+  const isPhone = useBelow('md')
   // The board below works without it.
   if (error && !data) return null
+  const figures = data ? <Figures day={data} /> : <Skeleton height={44} radius="sm" className={classes.now} />
   return (
-    <section className={classes.day} aria-label={t('day')} aria-busy={!data}>
-      {data ? <Figures day={data} /> : <Skeleton height={44} radius="sm" className={classes.now} />}
+    <section className={classes.panel} aria-label={t('day')} aria-busy={!data}>
+      {isPhone ? (
+        <details>
+          <summary className={classes.line}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            {data && <Line first={data.due[0]} />}
+          </summary>
+          <div className={classes.day}>{figures}</div>
+        </details>
+      ) : (
+        <div className={classes.day}>{figures}</div>
+      )}
     </section>
   )
 }
+
+function Line({ first }: { first: DayView['due'][number] | undefined }) {
+  const t = useTexts('tasks')
+  if (!first) return t('dayFree')
+  return (
+    <>
+      <span className={classes.lineTitle}>{first.title}</span>
+      <DeadlineBar clock={clockOf(first)} variant="words" />
+    </>
+  )
+}
+
+const clockOf = ({ ends_at, time_limit }: DayView['due'][number]) => ({ until: ends_at, seconds: time_limit })
 
 function Figures({ day: { due, in_hand, review, earned } }: { day: DayView }) {
   const t = useTexts('tasks')
@@ -96,7 +126,7 @@ function First({ task, others }: { task: DayView['due'][number]; others: number 
         <span className={classes.about}>
           <Money amount={task.cost} currency={task.currency} whole />
           <span className={classes.deadline}>
-            <DeadlineBar clock={{ until: task.ends_at, seconds: task.time_limit }} />
+            <DeadlineBar clock={clockOf(task)} />
           </span>
         </span>
       </div>

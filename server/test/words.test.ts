@@ -1,5 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages as actions } from '@slipway/domain/actions/messages.ru.ts'
+import { messages as applications } from '@slipway/domain/applications/messages.ru.ts'
+import { messages as command } from '@slipway/domain/console/messages.ru.ts'
+import { messages as dashboard } from '@slipway/domain/dashboard/messages.ru.ts'
+import { messages as preferences } from '@slipway/domain/notification-preferences/messages.ru.ts'
+import { messages as notifications } from '@slipway/domain/notifications/messages.ru.ts'
+import { messages as review } from '@slipway/domain/review/messages.ru.ts'
+import { messages as tasks } from '@slipway/domain/tasks/messages.ru.ts'
+import { statusText } from '@slipway/domain/tasks/status.ts'
+import { subtaskTypeShort, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { describe, expect, test } from 'vitest'
 
 /** S-B11, K-A5: docs/WORDS.md says what each thing is called; no text for people says otherwise. */
@@ -35,5 +45,47 @@ describe('S-B11, K-A5: one word for one thing', () => {
     expect(said.some(({ text }) => text.includes(russian.toLowerCase().slice(0, -1)))).toBe(true)
     const wrong = said.filter(({ text }) => not.some((word) => text.includes(word)))
     expect(wrong).toEqual([])
+  })
+})
+
+/** What the texts with such keys say, each beside its key. */
+const saidOf = (texts: Readonly<Record<string, string>>[], key: RegExp) =>
+  texts.flatMap((some) => Object.entries(some).filter(([name]) => key.test(name)))
+const wrongIn = (texts: [string, string][], word: RegExp) => texts.filter(([, text]) => word.test(text))
+const ofTasks: Readonly<Record<string, string>>[] = [tasks, actions, review]
+
+describe('U-30: one word for what had two', () => {
+  test('U-30: work is handed in, by the button and by all that tells of it', () => {
+    expect(tasks['action.submit']).toBe('Сдать работу')
+    for (const text of [tasks['done.submit'], actions.action_submit, tasks.submittedAt]) expect(text).toMatch(/сдан/i)
+    // Documents are another matter.
+    const sent = said.filter(({ text }) => /отправ\S* на проверку/.test(text) && !/паспорт/.test(text))
+    expect(sent).toEqual([])
+  })
+
+  test('U-30: what staff see in the store is verified, and checked is what was handed in', () => {
+    const verifying = saidOf([...ofTasks, applications, dashboard, preferences, notifications], /verif/i)
+    expect(verifying.length).toBeGreaterThan(15)
+    expect(wrongIn(verifying, /провер/i)).toEqual([])
+    expect(said.filter(({ text }) => /(публикаци\S*|публикации) и проверк|провер\S* публикаци/.test(text))).toEqual([])
+    for (const { ru, en } of [subtaskTypeText, subtaskTypeShort].map((names) => names.manager_verification))
+      expect([ru, en]).toEqual(['Верификация', 'Verification'])
+    expect([statusText.checking.ru, statusText.verification.ru]).toEqual(['На проверке', 'Верификация'])
+  })
+
+  test('U-30: a payout waits in a pause', () => {
+    expect(said.filter(({ text }) => /холд|удержан/.test(text))).toEqual([])
+    expect([actions.action_hold, actions.action_payout_release].every((text) => /пауз/.test(text))).toBe(true)
+  })
+
+  test('U-30: a task goes to the board, and an application is published', () => {
+    const toBoard = saidOf(ofTasks, /(to_all|activate|publish(ed)?At)$/)
+    expect(toBoard.length).toBeGreaterThan(8)
+    expect(wrongIn(toBoard, /публик/i)).toEqual([])
+    expect(tasks['action.return_to_all']).toMatch(/доск/)
+  })
+
+  test('U-30: what a command says is no payout', () => {
+    expect(wrongIn(saidOf([command], /./), /(^|\s)вывод/i)).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ export const messages = {
   turn_checking: 'проверьте работу',
   turn_confirmation: 'подтвердите работу',
   turn_moderation: 'подтвердите модерацию',
-  turn_verification: 'проверьте публикацию',
+  turn_verification: 'верифицируйте публикацию',
   ordersMore: 'ещё {count}',
   overview: 'О приложении',
   packageId: 'Package ID',

@@ -25,7 +25,7 @@ export const messages = {
   dashboardSpent: 'Начислено за работу и бонусы',
   dashboardSpentByDay: 'Расходы за 30 дней',
   dashboardTotal: 'Всего',
-  dashboardVerificationMine: 'Проверяю',
+  dashboardVerificationMine: 'Верифицирую',
   dashboardVerifications: 'Ждут верификации',
   workingOnly: 'В работе у меня',
   waitsOnly: 'Ждут моего решения',

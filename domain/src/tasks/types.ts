@@ -101,7 +101,7 @@ export const subtaskTypeShort = {
   app_manager: { ru: 'Релиз', en: 'Release' },
   app_manager_update: { ru: 'Релиз', en: 'Release' },
   manager_simple: { ru: 'Задача', en: 'Task' },
-  manager_verification: { ru: 'Верификация', en: 'Check' },
+  manager_verification: { ru: 'Верификация', en: 'Verification' },
   simple: { ru: 'Задача', en: 'Task' },
   user_simple: { ru: 'Задача', en: 'Task' },
 } as const satisfies Record<SubtaskType, Bilingual>

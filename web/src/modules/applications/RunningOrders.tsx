@@ -11,7 +11,8 @@ const turnAt = {
   confirmation: 'turn_confirmation',
   moderation: 'turn_moderation',
   verification: 'turn_verification',
-  verified: 'turn_verification',
+  // What is left is to accept it.
+  verified: 'turn_confirmation',
 } as const satisfies Partial<Record<TaskStatus, string>>
 type Turn = (typeof turnAt)[keyof typeof turnAt]
 const turnOf = (status: TaskStatus): Turn | 'turn' => (turnAt as Partial<Record<TaskStatus, Turn>>)[status] ?? 'turn'

@@ -160,7 +160,7 @@ export function taskDriver(app: TestApp) {
       for (const [index, type] of types.slice(1).entries()) {
         ids.push((await buildSubtask(app, { ...common, type, stage: index + 1, task_id: first.task_id })).id)
       }
-      await app.transact((tx) => activateOrder(tx, first.task_id))
+      await app.transact((tx) => activateOrder(tx, first.task_id, null))
       return { owner, application, ids }
     },
   }

@@ -1,3 +1,4 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
@@ -29,6 +30,7 @@ type Wanted = NonNullable<NativeChange['subtasks']>[number]
 /** New terms of stages that nobody has taken. A difference in time of less than a minute doesn't count. */
 export async function subtaskChanges(
   tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
   stages: readonly StageRow[],
   wanted: readonly Wanted[],
   faults: Faults,
@@ -57,7 +59,7 @@ export async function subtaskChanges(
       field: `${row.type}#${row.id}.${name}`,
       from,
       to,
-      write: (inside: Tx<{ cipher: Cipher }>) => write(inside, row, set),
+      write: (inside: Tx<{ cipher: Cipher }>) => write(inside, actor, row, set),
     }))
   })
 }
@@ -86,8 +88,13 @@ export function differences(row: StageRow, terms: Omit<Wanted, 'id'>) {
   return found
 }
 
-export async function write(tx: Tx<{ cipher: Cipher }>, row: StageRow, set: Record<string, unknown>): Promise<void> {
+export async function write(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  row: StageRow,
+  set: Record<string, unknown>,
+): Promise<void> {
   await changeTerms(tx, row, set)
   // A publication that no longer waits for its hour may open at once.
-  if ('publish_at' in set) await activateOrder(tx, row.task_id)
+  if ('publish_at' in set) await activateOrder(tx, row.task_id, actor.userId)
 }

@@ -60,7 +60,7 @@ export async function writeOrder(
       publish_at: subtask.publish_at ?? null,
     })),
   )
-  await activateOrder(tx, id)
+  await activateOrder(tx, id, actor.userId)
   if (applicationId !== null) await refreshApplicationStatus(tx, applicationId)
   const subject =
     applicationId === null ? { subject: 'task' as const, id } : { subject: 'application' as const, id: applicationId }

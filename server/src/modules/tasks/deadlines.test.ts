@@ -190,7 +190,7 @@ test('what publish_at holds is published when it has passed and the stage is rea
     application_id: first.application_id,
     publish_at: start,
   })
-  await app.transact((tx) => activateOrder(tx, first.task_id))
+  await app.transact((tx) => activateOrder(tx, first.task_id, null))
   await repeat(activateDueTasks)
   expect((await rowOf(first.id)).status).toBe('waiting')
   at(hour)

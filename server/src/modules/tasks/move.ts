@@ -33,6 +33,8 @@ export interface Changes {
   uploadScreenFileId?: number | null
   /** They are told of what led to it: nobody hears of one event twice. */
   toldApart?: readonly number[]
+  /** Who did what a job's move follows from; they receive no notification of it. */
+  causedBy?: number | null
   /** What the actor sent, for recognising the same call when it is repeated. */
   input?: unknown
 }
@@ -99,7 +101,7 @@ export async function moveSubtask(
   })
   // Last, because both lock people and accounts that others wait for.
   if (to === 'completed' && changes.pay !== false) await pay(tx, moved, changes.amount)
-  await tell(tx, actor, { before: row, after: moved, action, toldApart: changes.toldApart ?? [] })
+  await tell(tx, actor, { before: row, after: moved, action, toldApart: changes.toldApart, causedBy: changes.causedBy })
   return moved
 }
 

@@ -15,12 +15,14 @@ interface Transition {
   after: SubtaskRow
   action: TaskAction
   /** They are told of it in other words. */
-  toldApart?: readonly number[]
+  toldApart?: readonly number[] | undefined
+  /** Who did what it follows from, where nobody did it themselves. */
+  causedBy?: number | null | undefined
 }
 
 /** Everybody concerned learns of a transition: a hint to the boards that show it, a notification to the people. */
 export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
-  const { after, toldApart = [] } = transition
+  const { after, toldApart = [], causedBy = null } = transition
   tellBoards(tx, transition)
   if (after.status === 'published' && (await isOneOfMany(tx, transition))) return
   const notice = {
@@ -29,7 +31,7 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
     params: { status: after.status, ...causeOf(transition) },
     subtaskId: after.id,
     applicationId: after.application_id,
-    authorId: actor?.userId ?? null,
+    authorId: actor?.userId ?? causedBy,
   }
   if (after.status === 'published') await tellOfPublishing(tx, after, notice, toldApart)
   const others = wordsForOthers(transition)

@@ -39,7 +39,7 @@ export const changeBuild =
     const changes = [
       ...(await applicationChanges(tx, actor, await contentFor(tx, before), body, faults)),
       ...ofOrder,
-      ...(await subtaskChanges(tx, stages, body.subtasks ?? [], faults)),
+      ...(await subtaskChanges(tx, actor, stages, body.subtasks ?? [], faults)),
     ]
     if (Object.keys(faults).length) throw invalid(faults)
     if (!changes.length) throw invalid({ _: 'nothing_changed' })

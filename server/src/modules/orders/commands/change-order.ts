@@ -29,7 +29,7 @@ export const changeOrder =
   (form: WorkForm) =>
   (tx: Inside, actor: Actor, { params: { id }, body }: Input): Promise<number> =>
     changeRunning(tx, actor, { id, form, body }, (stages, faults) =>
-      subtaskChanges(tx, stages, body.subtasks ?? [], faults),
+      subtaskChanges(tx, actor, stages, body.subtasks ?? [], faults),
     )
 
 /** The aso_manager's own, whose terms are the usual ones: of those only its hour is theirs to say. */
@@ -38,7 +38,7 @@ export const changePage = (tx: Inside, actor: Actor, { params: { id }, body }: I
   return changeRunning(tx, actor, { id, form: orderForms.aso.kind, body: wanted }, async ([first], faults) => {
     if (publish_at === undefined || !first) return []
     const found: Faults = {}
-    const terms = await subtaskChanges(tx, [first], [{ id: first.id, publish_at }], found)
+    const terms = await subtaskChanges(tx, actor, [first], [{ id: first.id, publish_at }], found)
     const [fault] = Object.values(found)
     if (fault) faults.publish_at = fault
     return terms

@@ -58,7 +58,7 @@ async function writeSimple(tx: Tx<{ cipher: Cipher }>, actor: Actor, order: Orde
   const faults: Faults = tag === undefined || tag === order.tag ? {} : await tagFaults(tx, actor, tag)
   const changes = [
     ...columns(order, { title: name, tag, proof }),
-    ...(await subtaskChanges(tx, free, wanted, faults)),
+    ...(await subtaskChanges(tx, actor, free, wanted, faults)),
     ...(await fileChanges(tx, actor, rows[0], files)),
   ]
   // One form stands for all of them: what is wrong with one is wrong with each.

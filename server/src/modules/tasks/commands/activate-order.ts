@@ -11,8 +11,13 @@ import { retestOrder } from './retest-order.ts'
  * still holds waits from now on; so does a publication while another order's is open. Called once when an order is
  * made, whenever one of its subtasks is completed, and when its application leaves the archive; the caller holds the
  * order (lockOrderOf) or has just made it. A repaired build is tested again first: until then its test counts as open.
+ * `causedBy` did what led to it, and receives no notification of what opens; a second test is news to them, too.
  */
-export async function activateOrder(tx: Tx<{ cipher: Cipher }>, orderId: number): Promise<void> {
+export async function activateOrder(
+  tx: Tx<{ cipher: Cipher }>,
+  orderId: number,
+  causedBy: number | null,
+): Promise<void> {
   await retestOrder(tx, orderId)
   const { rows } = await sql<{ id: number }>`SELECT s.id FROM subtasks s
     LEFT JOIN applications a ON a.id = s.application_id
@@ -24,7 +29,7 @@ export async function activateOrder(tx: Tx<{ cipher: Cipher }>, orderId: number)
     if (row?.status !== 'inactive' && row?.status !== 'waiting') continue
     if (!(await hasTurn(tx, row))) continue
     const due = row.publish_at === null || row.publish_at <= tx.now
-    if (due) await moveSubtask(tx, null, row, 'activate')
-    else if (row.status === 'inactive') await moveSubtask(tx, null, row, 'wait')
+    if (due) await moveSubtask(tx, null, row, 'activate', { causedBy })
+    else if (row.status === 'inactive') await moveSubtask(tx, null, row, 'wait', { causedBy })
   }
 }

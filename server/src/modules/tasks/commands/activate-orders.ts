@@ -9,5 +9,5 @@ export async function activateOrders(
   { applicationId }: { applicationId: number },
 ): Promise<void> {
   const { orders } = await lockOrdersOf(tx, applicationId)
-  for (const id of orders) await activateOrder(tx, id)
+  for (const id of orders) await activateOrder(tx, id, null)
 }

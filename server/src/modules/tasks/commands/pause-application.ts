@@ -34,5 +34,5 @@ export async function unpauseSubtasks(
     const row = await lockById(tx, id)
     if (row?.status === 'paused') await moveSubtask(tx, actor, row, 'unpause')
   }
-  for (const id of orders) await activateOrder(tx, id)
+  for (const id of orders) await activateOrder(tx, id, actor.userId)
 }

@@ -1,7 +1,5 @@
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
 import { lockById } from '../queries/lock.ts'
@@ -23,9 +21,9 @@ export const restoreTask = noted('restore')
 export const restoreTaskToAll = noted('restore_to_all')
 
 /** A failed test is done again at once where its build is repaired already: the answer says so. */
-const opensNextStage = async ({ tx, moved }: { tx: Tx<{ cipher: Cipher }>; moved: SubtaskRow }) => {
+const opensNextStage = async ({ tx, actor, moved }: Step & { moved: SubtaskRow }) => {
   if (moved.status !== 'completed') return
-  await activateOrder(tx, moved.task_id)
+  await activateOrder(tx, moved.task_id, actor.userId)
   return lockById(tx, moved.id)
 }
 

@@ -104,14 +104,17 @@ test('S-B5: whoever failed at one of them is offered no other, but may be given 
   expect((await take(worker, id + 1)).status).toBe(200)
 })
 
-test('S-B5: whoever ordered or manages them is told once that they can be taken', async () => {
+test('S-B5, U-29: who manages them is told once that they can be taken, and who ordered them is not', async () => {
   const { task_id } = await order({ quantity: 20, type: 'manager_simple' })
   await app.drainJobs()
-  for (const who of [creator, manager]) {
+  for (const [who, times] of [
+    [creator, 0],
+    [manager, 1],
+  ] as const) {
     const { data } = await who.call(notificationsContract.list, { query: {} })
     const ids = await app.db.selectFrom('subtasks').select('id').where('task_id', '=', task_id).execute()
     const known = new Set(ids.map(({ id }) => id))
-    expect(data.filter(({ task }) => task && known.has(task.id))).toHaveLength(1)
+    expect(data.filter(({ task }) => task && known.has(task.id))).toHaveLength(times)
   }
 })
 

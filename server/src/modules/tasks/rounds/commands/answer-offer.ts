@@ -37,7 +37,7 @@ export const answerOffer = guarded(
         comment: answer,
         toldApart,
       })
-      await activateOrder(tx, moved.task_id)
+      await activateOrder(tx, moved.task_id, actor.userId)
     }
     return presentDispute(tx, row, closed)
   },

@@ -62,7 +62,7 @@ type CarryOut = (tx: Tx<{ cipher: Cipher }>, actor: Actor, row: SubtaskRow, chan
 
 const settle: CarryOut = async (tx, actor, row, changes) => {
   const moved = await moveSubtask(tx, actor, row, 'settle', changes)
-  await activateOrder(tx, moved.task_id)
+  await activateOrder(tx, moved.task_id, actor.userId)
 }
 
 const carryOut: Readonly<Record<AppealDecision, CarryOut>> = {

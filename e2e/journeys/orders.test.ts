@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
+import { settled } from '../lib/screens.ts'
 import { next, stageOf } from '../lib/wizard.ts'
 import { ru } from '../lib/words.ts'
 
@@ -100,17 +101,32 @@ describe('orders', () => {
   })
 
   test('an earlier order is a template: texts and technology are there, names are not', async () => {
+    const call = await callsOf(scene.product, demo.creator)
+    const package_id = `ru.copy.a${unique}`
+    // Begun on another device and left there.
+    const left = { name: `Брошено ${unique}`, content: { package_id }, step: 1, writer: crypto.randomUUID() }
+    await call('POST', 'v3/order-drafts', { kind: 'native', application_id: null, ...left })
+    const refused: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('order-drafts') && answer.status() >= 400) refused.push(answer.status())
+    })
     const wizard = await open(`order.like-${mine.id}`)
     const name = wizard.getByLabel(t.name, { exact: true })
     await name.fill(`Копия ${unique}`)
     expect(await wizard.getByLabel(t.packageId).inputValue()).toBe('')
     await wizard.getByLabel(t.desktopName).fill('Copy')
-    await wizard.getByLabel(t.packageId).fill(`ru.copy.a${unique}`)
+    await wizard.getByLabel(t.packageId).fill(package_id)
     await next(wizard)
     await expect.poll(() => wizard.getByLabel(t.textTitle).inputValue()).toBe(title)
     for (let step = 0; step < 4; step++) await next(wizard)
     await wizard.getByRole('button', { name: t.submit, exact: true }).click()
     await page.getByText(t.ordered).waitFor()
+    // U-29: what was begun of this package has become this order.
+    await page.goto(`${scene.product.url}/applications/creator-my`)
+    await settled(page, ru)
+    expect(await page.getByText(left.name).count()).toBe(0)
+    expect(JSON.stringify(await call('GET', 'v3/order-drafts'))).not.toContain(unique)
+    expect(refused).toEqual([])
     await page.context().close()
   })
 

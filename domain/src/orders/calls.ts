@@ -2,9 +2,9 @@
 import { calls } from '../kernel/call.ts'
 
 export const ordersContract = calls(() => import('./contract.ts').then((whole) => whole.ordersContract), {
-  createNative: { base: 'v1', method: 'POST', path: '/creator/build/native', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  createNative: { base: 'v1', method: 'POST', path: '/creator/build/native', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks', 'order-drafts'] },
   changeNative: { base: 'v1', method: 'PUT', path: '/creator/build/native/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
-  createExport: { base: 'v1', method: 'POST', path: '/creator/build/export', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  createExport: { base: 'v1', method: 'POST', path: '/creator/build/export', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks', 'order-drafts'] },
   changeExport: { base: 'v1', method: 'PUT', path: '/creator/build/export/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
   createText: { base: 'v1', method: 'POST', path: '/creator/create/text', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
   changeText: { base: 'v1', method: 'PUT', path: '/creator/create/text/{id}', answer: 'json', changes: ['applications', 'subtasks'] },

@@ -24,6 +24,8 @@ const order = json(z.object({ data: orderView }))
 const changes = ['applications', 'subtasks'] as const
 const creates = { base: 'v1', method: 'POST', changes, status: 201, idempotency: 'accepted' } as const
 const alters = { base: 'v1', method: 'PUT', changes, params: idParams } as const
+/** What was begun of it ends with the order. */
+const builds = { ...creates, changes: [...changes, 'order-drafts'] } as const
 const creator = { who: ['creator'] } as const
 /** Of an order of more work: what else may be wrong with its application. */
 const refusals = ['invalid', 'not_found', 'not_owner', 'conflict', ...halts] as const
@@ -33,7 +35,7 @@ const late = [...refusals, 'order_finished'] as const
 
 export const ordersContract = contract({
   createNative: {
-    ...creates,
+    ...builds,
     ...creator,
     path: '/creator/build/native',
     summary: 'Order a native application: its data, texts, pictures, keys and the work on it, stage by stage',
@@ -53,7 +55,7 @@ export const ordersContract = contract({
     errors: refusals,
   },
   createExport: {
-    ...creates,
+    ...builds,
     ...creator,
     path: '/creator/build/export',
     summary: 'Order an application from an exported project, which a manager publishes',

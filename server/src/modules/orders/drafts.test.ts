@@ -193,6 +193,22 @@ describe('what it holds', () => {
     expect((await add(me, { step: 21 })).status).toBe(422)
   })
 
+  test('U-29: an order ends every draft of its package, and no other', async () => {
+    const me = await app.people.creator()
+    const other = await app.people.creator()
+    const body = await nativeOrder(app)
+    const of = (package_id: string) => ({ content: { name: 'Water Diary', package_id } })
+    await add(me, of(body.package_id))
+    await add(me, { ...of(` ${body.package_id} `), kind: 'export' })
+    const { data: another } = await add(me, of(`${body.package_id}.more`))
+    const { data: elsewhere } = await add(me, { content: { ...of(body.package_id).content, store: 'app_store' } })
+    const { data: unnamed } = await add(me)
+    const { data: theirs } = await add(other, of(body.package_id))
+    expect((await me.callUnchecked(ordersContract.createNative, { body })).status).toBe(201)
+    expect(new Set((await list(me)).map(({ id }) => id))).toEqual(new Set([another.id, elsewhere.id, unnamed.id]))
+    expect((await list(other)).map(({ id }) => id)).toEqual([theirs.id])
+  })
+
   test('what was ordered is no upload of a draft any more', async () => {
     const me = await app.people.creator()
     const images = await storePictures(app, me.id)

@@ -127,14 +127,14 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
       kept = ''
       void save()
     },
-    /** It was sent or thrown away. Typing on begins another one. */
-    drop: () => {
+    /** It was sent or thrown away. Typing on begins another one. `isGone`: what it was sent by has ended it. */
+    drop: (isGone = false) => {
       clearTimeout(timer)
       turn += 1
       const { id } = bound.get() ?? {}
       bound.set(null)
       kept = ''
-      return id === undefined ? undefined : store.drop(id).catch(() => undefined)
+      return id === undefined || isGone ? undefined : store.drop(id).catch(() => undefined)
     },
     begin: () => {
       stopped = false

@@ -12,6 +12,8 @@ export interface KeptOptions<V extends object> {
   base?: V
   /** The draft that the form was opened for. */
   from?: number | undefined
+  /** The call itself ends the draft of what it sends. */
+  endsWithCall?: boolean
 }
 
 export interface KeptDraft {
@@ -70,7 +72,7 @@ export function useKeptForm<E extends Endpoint, V extends object>(
     onDone: (result, values) => {
       saver.stop()
       // Not waited for: the order is what one came for, and a draft left over can be deleted.
-      void saver.drop()
+      void saver.drop(kept.endsWithCall && saver.isKept())
       return onDone?.(result, values)
     },
   })

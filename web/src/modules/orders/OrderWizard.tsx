@@ -81,6 +81,7 @@ function Order({
       // Of an application like another one all is kept that an empty order lacks: the other device knows no template.
       base: opened ? initial : emptyOrder(name, tree.task_types),
       from,
+      endsWithCall: !opened,
     },
   )
   const moreWork = (values: OrderValues) => {

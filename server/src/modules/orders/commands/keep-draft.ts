@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { draftRoleOf, isNewOrder, maxDrafts } from '@slipway/domain/orders/drafts.ts'
+import type { BuildOrder } from '@slipway/domain/orders/schema.ts'
 import { sql } from 'kysely'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { jsonText } from '../../../platform/database/json-columns.ts'
@@ -18,7 +19,7 @@ type Keep = Input<(typeof ordersContract)['keepDraft']>
 type Drop = Input<(typeof ordersContract)['dropDraft']>
 
 /** One at a time for each person: the count, the versions and the files that several drafts name hold. */
-const oneByOne = (tx: Tx, { userId }: Actor) =>
+export const oneByOne = (tx: Tx, { userId }: Actor) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('order drafts'), ${userId})`.execute(tx.db)
 
 export async function addDraft(tx: Tx, actor: Actor, { body }: Add) {
@@ -88,6 +89,31 @@ export async function dropDraft(tx: Tx, actor: Actor, { params: { id } }: Drop):
   await letGo(tx, actor, filesIn(row.content))
   tell(tx, actor, id)
   return undefined
+}
+
+/**
+ * Those of an application that is ordered now: nothing else can be ordered under its package in its store. A draft names
+ * only what differs from the wizard's start, which is Google Play. The caller is `oneByOne`.
+ */
+export async function endDrafts(
+  tx: Tx,
+  actor: Actor,
+  { package_id, store }: Pick<BuildOrder, 'package_id' | 'store'>,
+): Promise<void> {
+  const ended = await tx.db
+    .deleteFrom('order_drafts')
+    .where('user_id', '=', actor.userId)
+    .where('application_id', 'is', null)
+    .where(sql<boolean>`btrim(content ->> 'package_id') = ${package_id}`)
+    .where(sql<boolean>`coalesce(content ->> 'store', 'google_play') = ${store}`)
+    .returning(['id', 'content'])
+    .execute()
+  await letGo(
+    tx,
+    actor,
+    ended.flatMap(({ content }) => filesIn(content)),
+  )
+  for (const { id } of ended) tell(tx, actor, id)
 }
 
 /** The other devices of the same person. */

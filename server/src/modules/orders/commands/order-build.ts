@@ -22,11 +22,14 @@ import {
   technologyFaults,
 } from '../checks.ts'
 import { writeOrder } from '../write-order.ts'
+import { endDrafts, oneByOne } from './keep-draft.ts'
 
 /** The wizard's order: a new application with all that belongs to it and the work on it, whose first stage opens at once. */
 export const orderBuild =
   (form: BuildForm) =>
   async (tx: Tx<{ cipher: Cipher }>, actor: Actor, { body }: { body: BuildOrder }): Promise<ApplicationRow> => {
+    // Before the files: what is being kept of the same order holds both.
+    await oneByOne(tx, actor)
     const limits = await taskLimits(tx)
     const faults = await faultsOf(tx, actor, body, limits)
     if (Object.keys(faults).length) throw invalid(faults)
@@ -52,6 +55,7 @@ export const orderBuild =
       { kind, stages, applicationId: id, title: name, tag, asks, purchases, subtasks, version },
       limits,
     )
+    await endDrafts(tx, actor, body)
     const row = await tx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await announce(tx, row)
     return row

@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { type DemoRole, demo, enter } from '../lib/people.ts'
+import { callsOf, type DemoRole, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { goInside, settled } from '../lib/screens.ts'
 import { ru } from '../lib/words.ts'
@@ -56,6 +57,37 @@ test('K-A6: the money of the month leads to the month', async () => {
   await page.goto(`${scene.product.url}/dashboard`)
   await page.getByRole('link', { name: ru.dashboard.dashboardSpent }).first().click()
   await page.waitForURL(/confirmed=1.*currency=RUB.*period=\d{4}-\d\d-01\.\./)
+})
+
+/** Follows a day of a chart by the keyboard, and answers what the day says and what the rows it leads to come to. */
+async function followDay(page: Page, chart: Locator) {
+  await chart.getByRole('button', { name: ru.charts.tableShow }).press('Enter')
+  const day = chart.getByRole('table').getByRole('link').first()
+  const said = countIn(await day.innerText())
+  const rows = page.waitForResponse((answer) => /v3\/transactions\?/.test(answer.url()))
+  await day.press('Enter')
+  const asked = new URL((await rows).url())
+  expect(asked.searchParams.get('filter[from]')).toBe(asked.searchParams.get('filter[to]'))
+  asked.searchParams.set('page[size]', '100')
+  const call = await callsOf(scene.product, demo.superadministrator)
+  const { data, meta } = await call('GET', `${asked.pathname.replace('/api/', '')}${asked.search}`)
+  expect(data).toHaveLength(meta.total)
+  return [said, countIn(sumOf(data.map(({ attributes }: any) => attributes.amount)))]
+}
+const sumOf = (amounts: readonly string[]) =>
+  (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
+
+test('U-7, K-A6: a day of a chart of money leads to exactly the deposits of that day', async () => {
+  const page = await signedIn('superadministrator')
+  await page.goto(`${scene.product.url}/dashboard`)
+  const picture = page.getByRole('img', { name: ru.dashboard.dashboardSpentByDay })
+  const [said, sum] = await followDay(page, page.getByRole('figure').filter({ has: picture }))
+  expect(said).toBeGreaterThan(0)
+  expect(sum).toBe(said)
+  await page.goto(`${scene.product.url}/stats/task-expenses?type=designer`)
+  const [ofType, sumOfType] = await followDay(page, page.getByRole('figure'))
+  expect(ofType).toBeGreaterThan(0)
+  expect(sumOfType).toBe(ofType)
 })
 
 test.each(['app_manager', 'aso_manager', 'creator'] as const)(

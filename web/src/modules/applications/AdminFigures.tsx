@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatuses } from '@slipway/domain/applications/status.ts'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { earnedTypes } from '@slipway/domain/money/kinds.ts'
 import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -17,6 +18,12 @@ const tasks = (search: Record<string, string>): Rows => ({ to: '/other-tasks', s
 const applications = (statuses: readonly ApplicationStatus[]): Rows => ({
   to: '/other-tasks',
   search: { tab: 'applications', ...(statuses.length && { status: statuses.join(',') }) },
+})
+
+/** What was earned and confirmed in some days. */
+const earned = (currency: Currency, period: string | undefined): Rows => ({
+  to: '/users/accruals',
+  search: { deposit_type: earnedTypes.join(','), confirmed: '1', currency, ...(period && { period }) },
 })
 
 /** What is in nobody's way: it is finished, or nothing of it was begun. */
@@ -71,6 +78,7 @@ export function AdminFigures({ data }: { data: AdminDashboard }) {
             days={data.days.map(({ date, spent }) => ({ date, value: spent }))}
             format={(value) => money(String(value), 'RUB')}
             family="open"
+            rowsOf={(date) => earned('RUB', writeDays({ from: date, to: date }))}
           />
         </Panel>
       </div>
@@ -101,10 +109,7 @@ function MoneyFigures({ of, month }: { of: AdminDashboard['money'][number]; mont
         label={d('dashboardSpent')}
         value={<Money amount={spent} currency={currency} whole />}
         lead={d('dashboardMoney')}
-        rows={{
-          to: '/users/accruals',
-          search: { deposit_type: earnedTypes.join(','), confirmed: '1', currency, ...(month && { period: month }) },
-        }}
+        rows={earned(currency, month)}
       />
       <Figure
         label={d('dashboardHold')}

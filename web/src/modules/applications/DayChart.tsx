@@ -1,6 +1,9 @@
 import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
 import { Chart, type Value } from '../../kit/record/Chart.tsx'
+import classes from './dashboard.module.css'
+import type { Rows } from './Figure.tsx'
 
 interface DayChartProps {
   label: string
@@ -8,10 +11,12 @@ interface DayChartProps {
   days: readonly { date: string; value: Value }[]
   format: (value: Value) => string
   family: StatusFamily
+  /** The rows that the figure of a day counts, where a list holds exactly these. */
+  rowsOf?: (date: string) => Rows
 }
 
 /** A month in bars. */
-export function DayChart({ label, days, format, family }: DayChartProps) {
+export function DayChart({ label, days, format, family, rowsOf }: DayChartProps) {
   const { day, shortDay } = useFormats()
   return (
     <Chart
@@ -21,6 +26,15 @@ export function DayChart({ label, days, format, family }: DayChartProps) {
       name={day}
       short={shortDay}
       format={format}
+      cell={({ at, values }, _id, said) => {
+        if (!rowsOf || Number(values.value) === 0) return said
+        const { to, search } = rowsOf(at)
+        return (
+          <ScreenLink to={to} search={search} className={classes.toRows}>
+            {said}
+          </ScreenLink>
+        )
+      }}
     />
   )
 }

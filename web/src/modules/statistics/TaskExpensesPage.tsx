@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { statisticsContract } from '@slipway/domain/statistics/calls.ts'
+import { daysOfPart } from '@slipway/domain/statistics/span.ts'
 import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
 import { Chart } from '../../kit/record/Chart.tsx'
 import { FileButtons } from '../../kit/record/FileButtons.tsx'
 import { RangeBar } from '../../kit/record/RangeBar.tsx'
@@ -12,6 +14,7 @@ import { oneOf, useUrlState } from '../../kit/url-state.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { isZero } from './amounts.ts'
 import { useParts } from './parts.ts'
 import classes from './statistics.module.css'
 import { TaskTable } from './TaskTable.tsx'
@@ -62,6 +65,17 @@ export default function TaskExpensesPage() {
             name={name}
             short={short}
             format={(value) => money(String(value), 'RUB')}
+            cell={({ at, values }, id, said) => {
+              // No list holds the deposits of all types of tasks and nothing else.
+              if (!type || isZero(values[id])) return said
+              const { from, to } = daysOfPart(at, data)
+              const search = { task_type: type, confirmed: '1', currency: 'RUB', period: `${from}..${to}` }
+              return (
+                <ScreenLink to="/users/accruals" className={classes.link} search={search}>
+                  {said}
+                </ScreenLink>
+              )
+            }}
           />
           <TaskTable data={data} compare={range.compare} />
         </Panel>

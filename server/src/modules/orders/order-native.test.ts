@@ -274,19 +274,6 @@ test('stages are those of the workflow whatever their order in the request', asy
   ])
 })
 
-test('U-29: who orders is not told of the new task as of news; who may take it is', async () => {
-  const who = await app.people.creator()
-  const worker = await app.people.uidesigner()
-  expect((await order(await nativeOrder(app), who)).status).toBe(201)
-  await app.drainJobs()
-  const told = async ({ id }: Person) =>
-    (await app.db.selectFrom('notifications').select('kind').where('user_id', '=', id).execute()).map(
-      ({ kind }) => kind,
-    )
-  expect(await told(who)).toEqual([])
-  expect(await told(worker)).toContain('sub-task-status-changed')
-})
-
 test('only creators order', async () => {
   for (const role of ['superadministrator', 'app_manager', 'aso_manager', 'programmer'] as const) {
     const person = await app.people[role]()

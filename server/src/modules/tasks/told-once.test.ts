@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
+import { orderedApplication } from '../../../test/factories/orders.ts'
 import { buildSubtask, hasExecutor } from '../../../test/factories/tasks.ts'
 import type { Person } from '../../../test/people.ts'
 import { rowsOfType, table } from '../../../test/workflow-table.ts'
@@ -74,4 +75,16 @@ test.each(types)('S-B9: every transition of %s tells nobody twice', async (type)
   expect((await toldTwice()).map((told) => ({ ...told, was: done.get(told.subtask_id) }))).toEqual([])
   expect(done.size).toBeGreaterThan(30)
   await app.db.deleteFrom('notifications').execute()
+})
+
+test('U-29: who orders is not told of the new task as of news; who may take it is', async () => {
+  const who = await app.people.creator()
+  await orderedApplication(app, who)
+  await app.drainJobs()
+  const told = async ({ id }: Person) =>
+    (await app.db.selectFrom('notifications').select('kind').where('user_id', '=', id).execute()).map(
+      ({ kind }) => kind,
+    )
+  expect(await told(who)).toEqual([])
+  expect(await told(worker)).toContain('sub-task-status-changed')
 })

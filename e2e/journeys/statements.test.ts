@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { errorText } from '@slipway/domain/errors.ts'
 import { readPdf } from '@slipway/server/test/pdf-text.ts'
 import { unzip } from '@slipway/server/test/unzip.ts'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
 import { callsOf, demo, enter, signIn } from '../lib/people.ts'
@@ -112,12 +113,20 @@ test('a period without postings and one that is too long say so, and the days ca
     .waitFor()
   // It is read again while a list is open: what was refused stands until the answer is another.
   const held = Promise.withResolvers<void>()
-  await page.route(/\/statement\?/, (route) => held.promise.then(() => route.continue()), { times: 1 })
-  // Whichever reading is the first of them: the socket that has just connected asks for one, too.
-  const again = page.waitForRequest(/\/statement\?/)
+  let again = false
+  const hold = (route: Route) => {
+    again = true
+    return held.promise.then(() => route.continue())
+  }
+  await page.route(/\/statement\?/, hold, { times: 1 })
   await statement().getByRole('combobox', { name: ru.charts.period }).click()
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await again
+  // The socket that has just connected asks for a reading, too: while that one runs no other begins.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      return again
+    })
+    .toBe(true)
   await page.getByRole('option', { name: ru.charts.period_month, exact: true }).click()
   held.resolve()
   await rows().nth(1).waitFor()

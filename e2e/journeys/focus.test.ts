@@ -2,6 +2,7 @@ import { isGrave } from '@slipway/domain/money/risks.ts'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { cardOf } from '../lib/card.ts'
+import { runCommand } from '../lib/commands.ts'
 import { focusOf } from '../lib/focus.ts'
 import { orderOne } from '../lib/orders.ts'
 import { askForCall, callsOf, demo, demoPassword, signIn } from '../lib/people.ts'
@@ -59,6 +60,8 @@ describe('U-13: the focus is on what came of the press', () => {
 
   test('U-13: a payout that is marked paid leaves the focus on its card’s heading, and a line says it', async () => {
     const me = await callsOf(scene.product, demo.superadministrator)
+    // Every half hour somebody looks for people who share an address, which would be asked about: not in the midst of it.
+    await runCommand(me, 'analyse-people')
     const { data } = await me('GET', 'v3/payouts?filter[undecided]=1&page[size]=100')
     const open = data.filter(
       ({ attributes: { abilities, batch } }: any) => abilities.paid === 'payout_unseen' && !batch,

@@ -1,6 +1,7 @@
 import { findingText } from '@slipway/domain/suspicion/kinds.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
+import { runCommand } from '../lib/commands.ts'
 import { focusOf } from '../lib/focus.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
@@ -35,8 +36,8 @@ test('U-37: the card begins with what was earned, is in hand and at risk; what r
   // Two browsers that both have used, of 30 each; their address is one, too, and weighs 10.
   for (const visitor_id of ['u37-first-browser', 'u37-second-browser'])
     for (const call of [one, other]) await call('POST', 'v2/user/fingerprint', { visitor_id })
-  await admin('POST', 'admin/commands', { command: 'analyse-people', arguments: {} })
-  await expect.poll(async () => (await admin('GET', `v3/user-analyzers?filter[user]=${me.id}`)).meta.total).toBe(3)
+  await runCommand(admin, 'analyse-people')
+  expect((await admin('GET', `v3/user-analyzers?filter[user]=${me.id}`)).meta.total).toBe(3)
   const work = (await admin('GET', `v3/users/${me.id}/work`)).data.attributes
 
   await show(list(me.id))

@@ -139,7 +139,7 @@ export const sessionOf = (
 ): Promise<{ access_token: string; user: UserView }> =>
   callAs(product, null)('POST', signInPath(phone).slice('/api/'.length), { phone, password })
 
-type Call = (method: string, path: string, body?: unknown) => Promise<any>
+export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
 /** The calls of somebody who is signed in without a browser; an answer that is no success is an error. */
 export async function callsOf(product: Product, phone: string, password = demoPassword): Promise<Call> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from './browser.ts'
 
+import { runCommand } from './commands.ts'
 import { callsOf, demo, enter } from './people.ts'
 import { balanceOf, newcomer, scene } from './story.ts'
 import { toast } from './toasts.ts'
@@ -69,9 +70,7 @@ export function payoutTests(person: () => Page): void {
     const { data: types } = await asAdmin('GET', 'v3/types?filter[name]=payout_new_purse_hours')
     await asAdmin('PATCH', `v3/types/${types[0].id}`, { value: '0' })
     // Every half hour somebody looks for people who share an address, as all of them do here: not in the midst of it.
-    await asAdmin('POST', 'admin/commands', { command: 'analyse-people', arguments: {} })
-    const found = async () => (await asAdmin('GET', `v3/user-analyzers?filter[user]=${me.data.id}`)).meta.total
-    await expect.poll(found).toBeGreaterThan(0)
+    await runCommand(asAdmin, 'analyse-people')
     await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
     const row = (amount: RegExp) =>
       admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: amount })

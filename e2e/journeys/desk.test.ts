@@ -84,6 +84,23 @@ test('the desk opens from the palette, whoever waits longest before the reader',
   await page.waitForURL((url) => url.search.includes(`open=desk.${first?.id}`))
 })
 
+test('K-A2: who is in the queue already keeps the focus when the card comes', async () => {
+  const [first] = await waiting()
+  const asked = Promise.withResolvers<void>()
+  const card = (url: URL) => url.pathname.endsWith(`/v3/subtasks/${first?.id}`)
+  await page.route(card, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${first?.id}`)
+  await rail(page).getByRole('button', { name: ru.review['many.pick'] }).focus()
+  asked.resolve()
+  await page.getByRole('button', { name: `№ ${first?.id}`, exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await rail(page).getByRole('checkbox').first().waitFor()
+  await page.unroute(card)
+})
+
 test('what was delivered again is compared with the version before', async () => {
   const last = (await waiting()).at(-1)
   await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${last?.id}`)

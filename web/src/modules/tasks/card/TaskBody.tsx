@@ -58,6 +58,13 @@ interface TaskBodyProps {
   onClose: () => void
 }
 
+/** Somebody has the focus in the card or beside it in its window, and not on what opened it there. */
+function isInUse(card: HTMLElement): boolean {
+  const window = card.closest('[role=dialog]') ?? card.parentElement
+  const at = document.activeElement
+  return Boolean(window?.contains(at)) && at !== window && !at?.matches('[aria-current]')
+}
+
 export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose }: TaskBodyProps) {
   const t = useTexts('tasks')
   const { activeRole } = useMe()
@@ -77,7 +84,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const said = useRef<HTMLParagraphElement>(null)
   // What had the focus until now (the waiting card, the task before, a form) is gone; the keyboard goes on from here.
   useEffect(() => {
-    if (!scroll.current?.parentElement?.contains(document.activeElement)) scroll.current?.focus({ preventScroll: true })
+    if (scroll.current && !isInUse(scroll.current)) scroll.current.focus({ preventScroll: true })
   }, [form, task.more_time?.open?.id, task.rounds?.open?.id])
   // What was done is told at the top, also to whom the button stood far below.
   useEffect(() => {

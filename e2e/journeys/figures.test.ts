@@ -59,20 +59,33 @@ test('K-A6: the money of the month leads to the month', async () => {
   await page.waitForURL(/confirmed=1.*currency=RUB.*period=\d{4}-\d\d-01\.\./)
 })
 
-/** Follows a day of a chart by the keyboard, and answers what the day says and what the rows it leads to come to. */
-async function followDay(page: Page, chart: Locator) {
+const panelOf = (page: Page, label: string) =>
+  page.getByRole('figure').filter({ has: page.getByRole('img', { name: label }) })
+
+/** Opens the table of a chart and follows its first figure that leads somewhere, or its last, all by the keyboard. */
+async function follow(page: Page, chart: Locator, call: RegExp, which: 'first' | 'last' = 'first') {
   await chart.getByRole('button', { name: ru.charts.tableShow }).press('Enter')
-  const day = chart.getByRole('table').getByRole('link').first()
-  const said = countIn(await day.innerText())
-  const rows = page.waitForResponse((answer) => /v3\/transactions\?/.test(answer.url()))
-  await day.press('Enter')
-  const asked = new URL((await rows).url())
-  expect(asked.searchParams.get('filter[from]')).toBe(asked.searchParams.get('filter[to]'))
-  asked.searchParams.set('page[size]', '100')
+  const figure = chart.getByRole('table').getByRole('link')[which]()
+  const said = countIn(await figure.innerText())
+  const rows = page.waitForResponse((answer) => call.test(answer.url()))
+  await figure.press('Enter')
+  return { said, asked: new URL((await rows).url()) }
+}
+
+/** Follows a figure of money, and answers what it says and what the rows it leads to come to. */
+async function followSum(page: Page, chart: Locator, which?: 'last') {
+  const { said, asked } = await follow(page, chart, /v3\/transactions\?/, which)
   const call = await callsOf(scene.product, demo.superadministrator)
-  const { data, meta } = await call('GET', `${asked.pathname.replace('/api/', '')}${asked.search}`)
-  expect(data).toHaveLength(meta.total)
-  return [said, countIn(sumOf(data.map(({ attributes }: any) => attributes.amount)))]
+  const amounts: string[] = []
+  for (let number = 1, pages = 1; number <= pages; number += 1) {
+    const at = new URL(asked)
+    at.searchParams.set('page[size]', '100')
+    at.searchParams.set('page[number]', String(number))
+    const { data, meta } = await call('GET', `${at.pathname.replace('/api/', '')}${at.search}`)
+    amounts.push(...data.map(({ attributes }: any) => attributes.amount))
+    pages = Math.ceil(meta.total / 100)
+  }
+  return { said, sum: countIn(sumOf(amounts)), asked }
 }
 const sumOf = (amounts: readonly string[]) =>
   (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
@@ -80,14 +93,33 @@ const sumOf = (amounts: readonly string[]) =>
 test('U-7, K-A6: a day of a chart of money leads to exactly the deposits of that day', async () => {
   const page = await signedIn('superadministrator')
   await page.goto(`${scene.product.url}/dashboard`)
-  const picture = page.getByRole('img', { name: ru.dashboard.dashboardSpentByDay })
-  const [said, sum] = await followDay(page, page.getByRole('figure').filter({ has: picture }))
+  const { said, sum, asked } = await followSum(page, panelOf(page, ru.dashboard.dashboardSpentByDay))
   expect(said).toBeGreaterThan(0)
   expect(sum).toBe(said)
-  await page.goto(`${scene.product.url}/stats/task-expenses?type=designer`)
-  const [ofType, sumOfType] = await followDay(page, page.getByRole('figure'))
-  expect(ofType).toBeGreaterThan(0)
-  expect(sumOfType).toBe(ofType)
+  expect(asked.searchParams.get('filter[from]')).toBe(asked.searchParams.get('filter[to]'))
+})
+
+test.each(['', '?type=designer'])('U-7, K-A6: so do the figures of task expenses %s', async (search) => {
+  const page = await signedIn('superadministrator')
+  // The sum of all days stands above them.
+  for (const which of [undefined, 'last'] as const) {
+    await page.goto(`${scene.product.url}/stats/task-expenses${search}`)
+    const { said, sum } = await followSum(page, page.getByRole('figure'), which)
+    expect(said).toBeGreaterThan(0)
+    expect(sum).toBe(said)
+  }
+})
+
+test.each([
+  ['superadministrator', ru.dashboard.dashboardCompletedByDay],
+  ['app_manager', ru.dashboard.dashboardPublicationsByDay],
+] as const)('U-7, K-A6: %s: a day leads to exactly what was completed on it', async (role, label) => {
+  const page = await signedIn(role)
+  await page.goto(`${scene.product.url}/dashboard`)
+  const { said, asked } = await follow(page, panelOf(page, label), /v3\/subtasks\?|app_manager\/tasks\?/)
+  expect(said).toBeGreaterThan(0)
+  expect(await lengthOf(page)).toBe(said)
+  expect(asked.search).toMatch(/completed_from/)
 })
 
 test.each(['app_manager', 'aso_manager', 'creator'] as const)(

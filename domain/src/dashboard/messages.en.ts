@@ -29,5 +29,6 @@ export const messages: SameKeys<typeof ru> = {
   workingOnly: 'In my hands',
   waitsOnly: 'Waiting for my decision',
   overdueOnly: 'Overdue',
+  completedOn: 'Completed',
   liveOnly: 'Without archived applications',
 }

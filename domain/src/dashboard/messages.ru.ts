@@ -30,5 +30,6 @@ export const messages = {
   workingOnly: 'В работе у меня',
   waitsOnly: 'Ждут моего решения',
   overdueOnly: 'Просроченные',
+  completedOn: 'Завершены',
   liveOnly: 'Без архива приложений',
 } as const

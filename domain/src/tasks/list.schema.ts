@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../kernel/ids.ts'
 import { includes } from '../kernel/paging.ts'
+import { day, timeZone } from '../kernel/period.schema.ts'
 import { flag, search } from '../kernel/query.ts'
 import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
@@ -16,6 +17,10 @@ export const figureFilters = z.object({
   working: z.enum(['1']),
   /** Not those of archived applications. */
   live: z.enum(['1']),
+  /** Those completed on some days, both ends within them, by the clocks of the zone. */
+  completed_from: day,
+  completed_to: day,
+  zone: timeZone,
 })
 
 /** The filters of a list of subtasks. */

@@ -40,11 +40,13 @@ const statements = [
      now() - n * interval '1 minute', now() - (n * 7919 % ${rows}) * interval '1 minute'
    FROM generate_series(1, ${rows}) n`,
   `INSERT INTO tasks (kind, title, application_id, owner_id) SELECT 'native', name, id, creator_id FROM applications`,
-  `INSERT INTO subtasks (task_id, application_id, owner_id, type, stage, title, cost_minor, time_limit, status, executor_id, ends_at)
+  `INSERT INTO subtasks (task_id, application_id, owner_id, type, stage, title, cost_minor, time_limit, status, executor_id, ends_at,
+     completed_at)
    SELECT n, n, a.creator_id, ${one(['uidesigner', 'designer', 'programmer', 'tester', 'uploader'])}, 0,
      ${one(['Нарисовать', 'Собрать', 'Проверить', 'Ёмкость'])} || ' экран ' || n, 100000 + n % 50000, 86400, s.status,
      CASE WHEN s.status = 'published' THEN NULL WHEN n % 150 = 2 THEN 5 WHEN n % 150 = 3 THEN 6 ELSE 7 + n % 90000 END,
-     CASE WHEN s.status = 'process' THEN now() + n * interval '1 minute' END
+     CASE WHEN s.status = 'process' THEN now() + n * interval '1 minute' END,
+     CASE WHEN s.status = 'completed' THEN now() - (${rows} - n) * interval '1 minute' END
    FROM generate_series(1, ${rows}) n JOIN applications a ON a.id = n
    CROSS JOIN LATERAL (SELECT ${one(['published', 'process', 'checking', 'completed', 'completed', 'failed'], 'n / 5')} AS status) s`,
   `INSERT INTO moderations (subtask_id, kind, title, status, completed_at)

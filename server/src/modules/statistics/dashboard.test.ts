@@ -1,6 +1,8 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { publicationTypes } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
@@ -98,6 +100,43 @@ test('B10 a superadministrator reads the totals of everything, a manager only of
     verifications: { available: 1, mine: 1 },
   })
   expect(mine.data).not.toHaveProperty('money')
+})
+
+test('U-7, K-A6: a day of completed work counts as many as the list of that day holds', async () => {
+  const [admin, manager] = [await app.people.superadministrator(), await app.people.app_manager()]
+  const [tester, application] = [await app.people.tester(), await buildApplication(app, {})]
+  const done = async (type: 'tester' | 'uploader' | 'manager_simple', executor_id: number, at: string) => {
+    const { subtasks } = await buildOrder(app, { application, subtasks: [{ type, status: 'completed', executor_id }] })
+    const ids = subtasks.map(({ id }) => id)
+    await app.db
+      .updateTable('subtasks')
+      .set({ completed_at: new Date(at) })
+      .where('id', 'in', ids)
+      .execute()
+  }
+  const zone = 'Asia/Vladivostok'
+  const [day, next] = ['2026-02-20', '2026-02-21']
+  // Ten hours ahead of UTC: both ends of the day, and what lies beyond them.
+  await done('uploader', manager.id, '2026-02-19T13:59:59.999Z')
+  await done('uploader', manager.id, '2026-02-19T14:00:00Z')
+  await done('tester', tester.id, '2026-02-20T02:00:00Z')
+  await done('manager_simple', manager.id, '2026-02-20T03:00:00Z')
+  await done('uploader', manager.id, '2026-02-20T13:59:59.999Z')
+  await done('tester', tester.id, '2026-02-20T14:00:00Z')
+
+  const counted = async (who: typeof admin) => {
+    const { data } = await who.call(statisticsContract.dashboard, { query: { zone } })
+    return [day, next].map((wanted) => data.days.find(({ date }) => date === wanted)?.completed)
+  }
+  const listed = async (on: string) => {
+    const filter = { status: 'completed', completed_from: on, completed_to: on, zone } as const
+    return (await admin.call(tasksContract.list, { query: { filter } })).meta.total
+  }
+  expect(await counted(admin)).toEqual([4, 1])
+  expect([await listed(day), await listed(next)]).toEqual([4, 1])
+  const own = { working: '1', type: publicationTypes.join(','), completed_from: day, completed_to: day, zone } as never
+  const { data } = await manager.call(tasksContract.managerList, { query: own })
+  expect([data.length, await counted(manager)]).toEqual([2, [2, 0]])
 })
 
 test('H-C6: figures that took long are remembered, and who has changed something since reads new ones', async () => {

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/PageHeader.tsx'
 import { DayChart } from './DayChart.tsx'
 import classes from './dashboard.module.css'
 import { Figure, type Rows } from './Figure.tsx'
-import { statusesOf } from './figure-rows.ts'
+import { oneDay, statusesOf } from './figure-rows.ts'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
@@ -70,6 +70,7 @@ export function AdminFigures({ data }: { data: AdminDashboard }) {
             days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
             format={(count) => d('dashboardDone', { count: Number(count) })}
             family="done"
+            rowsOf={(date) => tasks({ status: 'completed', completed: oneDay(date) })}
           />
         </Panel>
         <Panel title={d('dashboardSpentByDay')}>
@@ -78,7 +79,7 @@ export function AdminFigures({ data }: { data: AdminDashboard }) {
             days={data.days.map(({ date, spent }) => ({ date, value: spent }))}
             format={(value) => money(String(value), 'RUB')}
             family="open"
-            rowsOf={(date) => earned('RUB', writeDays({ from: date, to: date }))}
+            rowsOf={(date) => earned('RUB', oneDay(date))}
           />
         </Panel>
       </div>

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/PageHeader.tsx'
 import { DayChart } from './DayChart.tsx'
 import classes from './dashboard.module.css'
 import { Figure, type Rows } from './Figure.tsx'
-import { statusesOf } from './figure-rows.ts'
+import { oneDay, statusesOf } from './figure-rows.ts'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
@@ -75,6 +75,7 @@ export function ManagerFigures({ data }: { data: ManagerDashboard }) {
             days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
             format={(count) => d('dashboardDone', { count: Number(count) })}
             family="done"
+            rowsOf={(date) => tasks({ working: '1', status: 'completed', type: all, completed: oneDay(date) })}
           />
         </Panel>
         <Panel title={d('dashboardApplications')}>

@@ -2,7 +2,7 @@ import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { statusText, taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { flag, many } from '../../kit/list/filters.ts'
+import { flag, many, period } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
@@ -13,6 +13,7 @@ import { prefetchTask, rowIncludes, taskTarget } from './queries.ts'
 export function AllTasks() {
   const t = useTexts('tasks')
   const figures = useTexts('dashboard')
+  const spans = useTexts('charts')
   const words = useTexts('simple-tasks')
   const locale = useLocale()
   const columns = useTaskColumns()
@@ -22,6 +23,7 @@ export function AllTasks() {
       status: many(taskStatuses, t('status'), (status) => statusText[status][locale]),
       overdue: flag(figures('overdueOnly'), { as: '1', inline: true }),
       live: flag(figures('liveOnly'), { as: '1' }),
+      completed: period(figures('completedOn'), (span) => spans(`period_${span}`), 'completed_'),
     },
     sorts: ['id', 'ends_at', 'cost'],
     sort: '-id',

@@ -2,7 +2,7 @@ import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { statusText, taskStatuses, unfinishedStatuses } from '@slipway/domain/tasks/status.ts'
 import { flowOf, subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { flag, many } from '../../kit/list/filters.ts'
+import { flag, many, period } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
@@ -18,6 +18,7 @@ const open = unfinishedStatuses.filter((status) => status !== 'inactive' && stat
 export default function TasksListPage() {
   const t = useTexts('tasks')
   const figures = useTexts('dashboard')
+  const spans = useTexts('charts')
   const locale = useLocale()
   const columns = useTaskColumns()
   const list = useList(tasksContract.managerList, {
@@ -29,6 +30,7 @@ export default function TasksListPage() {
       waits: flag(figures('waitsOnly'), { as: '1' }),
       overdue: flag(figures('overdueOnly'), { as: '1' }),
       live: flag(figures('liveOnly'), { as: '1' }),
+      completed: period(figures('completedOn'), (span) => spans(`period_${span}`), 'completed_'),
     },
     sorts: ['id', 'ends_at', 'cost'],
     sort: '-id',

@@ -58,7 +58,7 @@ async function adminFigures(reader: Reader, actor: Actor, zone: string): Promise
     subtaskCounts(reader, actor),
     moneyFigures(reader, zone),
     overdueCount(reader, actor, subtaskTypes),
-    completedByDay(reader, null, zone),
+    completedByDay(reader, zone),
     spentByDay(reader, lastDays(reader.now, zone)[0] as string, zone),
   ])
   const days = lastDays(reader.now, zone).map((date) => ({
@@ -99,7 +99,7 @@ async function managerFigures(reader: Reader, actor: Actor, zone: string): Promi
     subtaskCounts(reader, actor),
     overdueCount(reader, actor, publicationTypes),
     roundsToDecide(reader, userId),
-    completedByDay(reader, userId, zone),
+    completedByDay(reader, zone, userId),
   ])
   const { available, mine, returned, to_verify, verifying } = counts
   return {
@@ -162,8 +162,8 @@ async function subtaskCounts(reader: Reader, actor: Actor): Promise<AdminDashboa
     })
 }
 
-/** Completed subtasks by day of the zone. */
-async function completedByDay(reader: Reader, executorId: number | null, zone: string): Promise<Map<string, number>> {
+/** Completed subtasks by day of the zone: all of them, or the publications of one manager. */
+async function completedByDay(reader: Reader, zone: string, managerId?: number): Promise<Map<string, number>> {
   const rows = await reader.db
     .selectFrom('subtasks')
     .select([
@@ -172,7 +172,9 @@ async function completedByDay(reader: Reader, executorId: number | null, zone: s
     ])
     .where('completed_at', '>=', startOfDay(lastDays(reader.now, zone)[0] as string, zone))
     .where('status', '=', 'completed')
-    .$if(executorId !== null, (query) => query.where('executor_id', '=', executorId))
+    .$if(managerId !== undefined, (query) =>
+      query.where('executor_id', '=', managerId as number).where('type', 'in', publicationTypes),
+    )
     .groupBy('date')
     .execute()
   return new Map(rows.map(({ date, count }) => [date, count]))

@@ -1,18 +1,18 @@
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { sql } from 'kysely'
-import { equals, inScope } from '../../../platform/list/filters.ts'
+import { equals, fromDay, inScope, toDay } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, byId, byNullable, down } from '../../../platform/list/order.ts'
 import { presentPipeline, presentRow } from '../present.ts'
 import { appealed } from '../rounds/appealed.ts'
 import { presentOpen } from '../rounds/present.ts'
 import { batchesAmong } from './batches.ts'
+import { clockRules } from './clock.ts'
 import { subtasksDecidedBy } from './decisions.ts'
 import { overdueFor } from './overdue.ts'
 import { ofLiveApplication, workedOnBy } from './own.ts'
 import { pipelinesOf } from './parts.ts'
-import { clockRules } from './clock.ts'
 import { rowsOf } from './rows.ts'
 import { searched } from './search.ts'
 import { partsFor } from './walks.ts'
@@ -39,6 +39,9 @@ export const listForBoard = listOf(tasksContract.list, {
     overdue: async (_, { reader, actor }) => overdueFor(actor, reader.now, await clockRules(reader)),
     working: (_, { actor }) => workedOnBy(actor.userId),
     live: () => ofLiveApplication,
+    completed_from: fromDay('subtasks.completed_at'),
+    completed_to: toDay('subtasks.completed_at'),
+    zone: inScope,
     search: (search, { reader }) => searched(reader, search),
   },
   sorts: { id: byId, ends_at: byNullable('subtasks.ends_at'), cost: by('subtasks.cost_minor') },

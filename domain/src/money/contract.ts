@@ -9,7 +9,7 @@ import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { day, period } from '../kernel/period.schema.ts'
 import { flag, search } from '../kernel/query.ts'
 import { visibleText } from '../kernel/text.ts'
-import { subtaskType } from '../tasks/types.schema.ts'
+import { subtaskTypes } from '../tasks/types.ts'
 import { decisionCalls } from './decisions.contract.ts'
 import { depositTypes } from './kinds.ts'
 import { payoutBody } from './payout-form.ts'
@@ -44,8 +44,8 @@ export const transactionsQuery = listQuery({
     type: transactionType,
     deposit_type: includes(depositTypes),
     currency: currencyIn,
-    /** The type of the task that it was paid for. */
-    task_type: subtaskType,
+    /** The types of the tasks that they were paid for. */
+    task_type: includes(subtaskTypes),
     user: idText,
     ...period,
   },

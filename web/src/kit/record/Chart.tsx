@@ -46,6 +46,8 @@ export interface ChartProps<Id extends string = string> {
   stacked?: boolean
   /** A cell of the table that leads to the rows it counts. */
   cell?: (point: Point<Id>, id: Id, text: string) => ReactNode
+  /** The same of the sums above the rows. */
+  total?: (id: Id, text: string) => ReactNode
   /** Of days, beside other figures, the table opens on demand; `always` where it is what people came for. */
   table?: 'always'
 }
@@ -104,7 +106,7 @@ function Legend({ series }: { series: readonly Series[] }) {
 }
 
 /** The newest first, below the sums: what people come for needs no scrolling. */
-function ChartTable<Id extends string>({ label, series, points, name, format, totals, cell }: ChartProps<Id>) {
+function ChartTable<Id extends string>({ label, series, points, name, format, totals, cell, total }: ChartProps<Id>) {
   const t = useTexts('charts')
   const text = (value: Value | null | undefined, id: Id) => (value == null ? '—' : format(value, id))
   return (
@@ -124,11 +126,14 @@ function ChartTable<Id extends string>({ label, series, points, name, format, to
           <tbody className={classes.total}>
             <tr>
               <th scope="row">{t('total')}</th>
-              {series.map(({ id, label: figure }) => (
-                <td key={id} data-label={figure}>
-                  {text(totals[id], id)}
-                </td>
-              ))}
+              {series.map(({ id, label: figure }) => {
+                const said = text(totals[id], id)
+                return (
+                  <td key={id} data-label={figure}>
+                    {total?.(id, said) ?? said}
+                  </td>
+                )
+              })}
             </tr>
           </tbody>
         )}

@@ -14,7 +14,7 @@ export function useTransactions(search: string) {
     filters: {
       type: one(transactionTypes, t('type'), (type) => t(type)),
       deposit_type: many(depositTypes, t('depositType'), (type) => t(`deposit_${type}`)),
-      task_type: one(subtaskTypes, t('taskType'), (type) => subtaskTypeText[type][locale]),
+      task_type: many(subtaskTypes, t('taskType'), (type) => subtaskTypeText[type][locale]),
       currency: one(currencies, t('currency'), (name) => name),
       confirmed: one(
         ['1', '0'],

@@ -1,13 +1,11 @@
 import { earnedTypes } from '@slipway/domain/money/kinds.ts'
-import { daysOfPart } from '@slipway/domain/statistics/span.ts'
+import { type Days, daysOfPart } from '@slipway/domain/statistics/span.ts'
 import type { Expenses } from '@slipway/domain/statistics/spent.schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ScreenLink } from '../../kit/paths.tsx'
-import { Chart, type Series } from '../../kit/record/Chart.tsx'
-import { isZero } from './amounts.ts'
+import { Chart, type Series, type Value } from '../../kit/record/Chart.tsx'
+import { Deposits } from './Deposits.tsx'
 import { useParts } from './parts.ts'
-import classes from './statistics.module.css'
 
 type Sum = (typeof earnedTypes)[number] | 'total' | 'manual' | 'before'
 
@@ -24,6 +22,22 @@ export function ExpenseChart({ data, compare }: { data: Expenses; compare: boole
     ...earnedTypes.map((id) => ({ id, label: t(id), family: families[id] })),
     { id: 'manual', label: t('manual'), family: 'back', as: 'table' },
   ]
+  const totals: Partial<Record<Sum, Value>> = { ...sumsOf(data.totals), before: data.before.totals.total }
+  const daysOf = (at: string, id: Sum): Days => {
+    if (id !== 'before') return daysOfPart(at, data)
+    const part = data.before.rows[data.rows.findIndex(({ date }) => date === at)]
+    return daysOfPart(part?.date ?? data.before.from, { ...data.before, group: data.group })
+  }
+  const linked = (id: Sum, value: Value | null | undefined, { from, to }: Days, text: string) => (
+    <Deposits
+      value={value}
+      days={{ from, to }}
+      currency={data.currency}
+      of={{ deposit_type: id === 'total' || id === 'before' ? earnedTypes.join(',') : id }}
+    >
+      {text}
+    </Deposits>
+  )
   return (
     <Chart<Sum>
       label={t('expenses')}
@@ -33,25 +47,13 @@ export function ExpenseChart({ data, compare }: { data: Expenses; compare: boole
         at: date,
         values: { ...sums, before: data.before.rows[index]?.total ?? null },
       }))}
-      totals={{ ...sumsOf(data.totals), before: data.before.totals.total }}
+      totals={totals}
       name={name}
       short={short}
       format={(value) => money(String(value), data.currency)}
       table="always"
-      cell={(point, id, text) => {
-        if (id === 'before' || isZero(point.values[id])) return text
-        const { from, to } = daysOfPart(point.at, data)
-        const deposit_type = id === 'total' ? earnedTypes.join(',') : id
-        return (
-          <ScreenLink
-            to="/users/accruals"
-            className={classes.link}
-            search={{ deposit_type, confirmed: '1', currency: data.currency, period: `${from}..${to}` }}
-          >
-            {text}
-          </ScreenLink>
-        )
-      }}
+      cell={({ at, values }, id, text) => linked(id, values[id], daysOf(at, id), text)}
+      total={(id, text) => linked(id, totals[id], id === 'before' ? data.before : data, text)}
     />
   )
 }

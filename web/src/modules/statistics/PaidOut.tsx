@@ -1,5 +1,7 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { statisticsContract } from '@slipway/domain/statistics/calls.ts'
+import type { Days } from '@slipway/domain/statistics/span.ts'
+import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -19,10 +21,10 @@ interface PaidOutProps {
   currency: Currency
 }
 
-/** What was paid out, by the day when it was; each row leads to its payouts. */
+/** What was paid out, by the day when it was; each figure leads to its payouts. */
 export function PaidOut({ currency, ...days }: PaidOutProps) {
   const t = useTexts('statistics')
-  const { day } = useFormats()
+  const { day, number } = useFormats()
   const query = { ...days, currency }
   const { data, error, refetch } = useApiQuery(statisticsContract.withdrawal, { query }, { keepPrevious: true })
   if (error && !data) {
@@ -30,6 +32,15 @@ export function PaidOut({ currency, ...days }: PaidOutProps) {
   }
   if (!data) return <SkeletonCard lines={3} />
   const [total] = data.totals
+  const linked = (figure: ReactNode, { from, to }: Days, provider?: string) => (
+    <ScreenLink
+      to="/users/accruals"
+      className={classes.link}
+      search={{ tab: 'payouts', status: 'paid', currency, ...(provider && { provider }), decided: `${from}..${to}` }}
+    >
+      {figure}
+    </ScreenLink>
+  )
   return (
     <Panel
       title={t('paidOut')}
@@ -45,19 +56,16 @@ export function PaidOut({ currency, ...days }: PaidOutProps) {
           {
             id: 'amount',
             header: t('paidOut'),
-            cell: ({ date, provider, amount }) => (
-              <ScreenLink
-                to="/users/accruals"
-                className={classes.link}
-                search={{ tab: 'payouts', status: 'paid', currency, provider, decided: `${date}..${date}` }}
-              >
-                <Money amount={amount} currency={currency} />
-              </ScreenLink>
-            ),
-            total: total && <Money amount={total.amount} currency={currency} />,
+            cell: ({ date, provider, amount }) =>
+              linked(<Money amount={amount} currency={currency} />, { from: date, to: date }, provider),
+            total: total && linked(<Money amount={total.amount} currency={currency} />, days),
           },
           { id: 'provider', header: t('provider'), cell: ({ provider }) => t(`provider_${provider}`) },
-          { id: 'count', header: t('countPaid'), cell: ({ count }) => count, total: total?.count },
+          {
+            ...{ id: 'count', header: t('countPaid') },
+            cell: ({ date, provider, count }) => linked(number(count), { from: date, to: date }, provider),
+            total: total && linked(number(total.count), days),
+          },
         ]}
       />
     </Panel>

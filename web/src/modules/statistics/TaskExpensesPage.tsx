@@ -5,7 +5,6 @@ import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ScreenLink } from '../../kit/paths.tsx'
 import { Chart } from '../../kit/record/Chart.tsx'
 import { FileButtons } from '../../kit/record/FileButtons.tsx'
 import { RangeBar } from '../../kit/record/RangeBar.tsx'
@@ -14,7 +13,7 @@ import { oneOf, useUrlState } from '../../kit/url-state.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
-import { isZero } from './amounts.ts'
+import { Deposits } from './Deposits.tsx'
 import { useParts } from './parts.ts'
 import classes from './statistics.module.css'
 import { TaskTable } from './TaskTable.tsx'
@@ -34,6 +33,7 @@ export default function TaskExpensesPage() {
     { keepPrevious: true },
   )
   const { name, short } = useParts(data?.group ?? 'day')
+  const deposits = { currency: 'RUB', of: { task_type: type ?? subtaskTypes.join(',') } } as const
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }
@@ -65,19 +65,18 @@ export default function TaskExpensesPage() {
             name={name}
             short={short}
             format={(value) => money(String(value), 'RUB')}
-            cell={({ at, values }, id, said) => {
-              // No list holds the deposits of all types of tasks and nothing else.
-              if (!type || isZero(values[id])) return said
-              const { from, to } = daysOfPart(at, data)
-              const search = { task_type: type, confirmed: '1', currency: 'RUB', period: `${from}..${to}` }
-              return (
-                <ScreenLink to="/users/accruals" className={classes.link} search={search}>
-                  {said}
-                </ScreenLink>
-              )
-            }}
+            cell={({ at, values }, id, said) => (
+              <Deposits value={values[id]} days={daysOfPart(at, data)} {...deposits}>
+                {said}
+              </Deposits>
+            )}
+            total={(_id, said) => (
+              <Deposits value={data.totals.total} days={data} {...deposits}>
+                {said}
+              </Deposits>
+            )}
           />
-          <TaskTable data={data} compare={range.compare} />
+          <TaskTable data={data} type={type} compare={range.compare} />
         </Panel>
       ) : (
         <SkeletonCard lines={8} />

@@ -1,40 +1,43 @@
 import type { TaskExpenseRow, TaskExpenses } from '@slipway/domain/statistics/spent.schema.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ScreenLink } from '../../kit/paths.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { isZero } from './amounts.ts'
+import { Deposits } from './Deposits.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import classes from './statistics.module.css'
 
-const sums = ['task', 'marathon', 'referral', 'total'] as const
+type TaskSums = Omit<TaskExpenseRow, 'type'>
+
+interface TaskTableProps {
+  data: TaskExpenses
+  /** The one type that is shown; all without it. */
+  type?: SubtaskType | undefined
+  compare: boolean
+}
+
+type Figure = 'task' | 'marathon' | 'referral' | 'total' | 'before' | 'count'
 
 /** By type of task; each sum leads to the deposits that it is of. */
-export function TaskTable({ data, compare }: { data: TaskExpenses; compare: boolean }) {
+export function TaskTable({ data, type, compare }: TaskTableProps) {
   const t = useTexts('statistics')
   const locale = useLocale()
   const { number } = useFormats()
-  const linked = (row: TaskExpenseRow, id: (typeof sums)[number]) => {
-    const amount = <Money amount={row[id]} currency="RUB" />
-    if (isZero(row[id])) return amount
-    const search = {
-      ...{ task_type: row.type, confirmed: '1', currency: 'RUB', period: `${data.from}..${data.to}` },
-      ...(id !== 'total' && { deposit_type: id }),
-    }
+  const linked = (row: TaskSums, task_type: string, id: Figure) => {
+    const reason = id === 'count' ? 'task' : id
     return (
-      <ScreenLink to="/users/accruals" className={classes.link} search={search}>
-        {amount}
-      </ScreenLink>
+      <Deposits
+        value={row[id]}
+        days={id === 'before' ? data.before : data}
+        currency="RUB"
+        of={{ task_type, ...(reason !== 'total' && reason !== 'before' && { deposit_type: reason }) }}
+      >
+        {id === 'count' ? number(row.count) : <Money amount={row[id]} currency="RUB" />}
+      </Deposits>
     )
   }
-  const plain = (id: 'average' | 'before') => ({
-    ...{ id, header: t(id), cell: (row: TaskExpenseRow) => <Money amount={row[id]} currency="RUB" /> },
-    total: <Money amount={data.totals[id]} currency="RUB" />,
-  })
-  const sum = (id: (typeof sums)[number]) => ({
-    ...{ id, header: t(id === 'task' ? 'work' : id), cell: (row: TaskExpenseRow) => linked(row, id) },
-    total: <Money amount={data.totals[id]} currency="RUB" />,
+  const column = (id: Figure, header: string) => ({
+    ...{ id, header, cell: (row: TaskExpenseRow) => linked(row, row.type, id) },
+    total: linked(data.totals, type ?? subtaskTypes.join(','), id),
   })
   return (
     <FigureTable
@@ -44,13 +47,17 @@ export function TaskTable({ data, compare }: { data: TaskExpenses; compare: bool
       rowId={({ type }) => type}
       columns={[
         { id: 'type', header: t('taskType'), cell: ({ type }) => subtaskTypeText[type][locale] },
-        { id: 'count', header: t('countTasks'), cell: ({ count }) => number(count), total: number(data.totals.count) },
-        sum('total'),
-        ...(compare ? [plain('before')] : []),
-        sum('task'),
-        plain('average'),
-        sum('marathon'),
-        sum('referral'),
+        column('count', t('countTasks')),
+        column('total', t('total')),
+        ...(compare ? [column('before', t('before'))] : []),
+        column('task', t('work')),
+        {
+          ...{ id: 'average', header: t('average') },
+          cell: ({ average }) => <Money amount={average} currency="RUB" />,
+          total: <Money amount={data.totals.average} currency="RUB" />,
+        },
+        column('marathon', t('marathon')),
+        column('referral', t('referral')),
       ]}
     />
   )

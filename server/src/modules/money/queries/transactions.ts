@@ -49,7 +49,8 @@ export const transactions = listOf(moneyContract.transactions, {
     type: equals('t.type'),
     deposit_type: oneOf('t.deposit_type'),
     currency: equals('t.currency'),
-    task_type: (type) => sql`EXISTS (SELECT FROM subtasks w WHERE w.id = t.subtask_id AND w.type = ${type})`,
+    task_type: (types) =>
+      sql`EXISTS (SELECT FROM subtasks w WHERE w.id = t.subtask_id AND w.type = ANY (${[...types]}::text[]))`,
     user: equals('t.user_id'),
     ...inPeriod('t.created_at'),
   },

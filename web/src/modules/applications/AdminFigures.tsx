@@ -67,6 +67,7 @@ export function AdminFigures({ data }: { data: AdminDashboard }) {
         <Panel title={d('dashboardCompletedByDay')}>
           <DayChart
             label={d('dashboardCompletedByDay')}
+            figure={d('dashboardDayDone')}
             days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
             format={(count) => d('dashboardDone', { count: Number(count) })}
             family="done"
@@ -76,6 +77,7 @@ export function AdminFigures({ data }: { data: AdminDashboard }) {
         <Panel title={d('dashboardSpentByDay')}>
           <DayChart
             label={d('dashboardSpentByDay')}
+            figure={d('dashboardDaySpent')}
             days={data.days.map(({ date, spent }) => ({ date, value: spent }))}
             format={(value) => money(String(value), 'RUB')}
             family="open"

@@ -7,6 +7,8 @@ import type { Rows } from './Figure.tsx'
 
 interface DayChartProps {
   label: string
+  /** What is counted of one day. */
+  figure: string
   /** Every day, the latest last. */
   days: readonly { date: string; value: Value }[]
   format: (value: Value) => string
@@ -16,12 +18,12 @@ interface DayChartProps {
 }
 
 /** A month in bars. */
-export function DayChart({ label, days, format, family, rowsOf }: DayChartProps) {
+export function DayChart({ label, figure, days, format, family, rowsOf }: DayChartProps) {
   const { day, shortDay } = useFormats()
   return (
     <Chart
       label={label}
-      series={[{ id: 'value', label, family }]}
+      series={[{ id: 'value', label: figure, family }]}
       points={days.map(({ date, value }) => ({ at: date, values: { value } }))}
       name={day}
       short={shortDay}

@@ -72,8 +72,9 @@ export function ManagerFigures({ data }: { data: ManagerDashboard }) {
         <Panel title={d('dashboardPublicationsByDay')}>
           <DayChart
             label={d('dashboardPublicationsByDay')}
+            figure={d('dashboardDayDone')}
             days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
-            format={(count) => d('dashboardDone', { count: Number(count) })}
+            format={(count) => d('dashboardDonePublications', { count: Number(count) })}
             family="done"
             rowsOf={(date) => tasks({ working: '1', status: 'completed', type: all, completed: oneDay(date) })}
           />

@@ -188,6 +188,24 @@ test('S-B1: keys of an order are its own until its work is accepted; those of th
   expect(await keysIn()).toEqual([{ analytics: 'seen', push: null }, []])
 })
 
+test('S-B1: the keystore of a published application stays, whatever a later order is delivered with', async () => {
+  const { application, id, manager, order } = await setting()
+  const [language] = [Number(application.programming_language?.id)]
+  const secrets = async () =>
+    (await manager.call(applicationsContract.getWithSecrets, { params: { id } })).data.secrets.keystore?.id
+  const built: number[] = []
+  for (const version of ['2.0.0', '2.1.0']) {
+    const [work] = (await order(['programmer', 'uploader_update'], { version })).subtasks
+    const programmer = await app.people.programmer({ programming_languages: [language] })
+    await driver.ok(programmer, 'processing', work)
+    const build = await buildOf(programmer, String(application.package_id), version)
+    await driver.ok(programmer, 'checking', work, build)
+    await driver.ok(creator, 'completion', work)
+    built.push(build.keystore_file_id)
+  }
+  expect(await secrets()).toBe(built[0])
+})
+
 test('S-B1: an order is changed from what it wants, and what is back to the store is wanted no more', async () => {
   const { id, order } = await setting()
   const icon = await picture(creator.id)

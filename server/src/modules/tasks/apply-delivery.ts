@@ -33,7 +33,7 @@ export async function applyDelivery(tx: Inside, row: SubtaskRow): Promise<void> 
   if (given) {
     await completeApplication(tx, applicationId, lasting(given))
     if (given.aab_file_id) await countBuild(tx, applicationId)
-    await moveKeystore(tx, order.id, applicationId)
+    await keepKeystore(tx, order, applicationId)
   }
   if (order.kind === 'native' || order.kind === 'export') {
     if (given) await show(tx, applicationId, await shownOf(tx, [given]))
@@ -137,10 +137,15 @@ function picturesOf(given: Deliverable): Record<ImageKind, readonly number[]> {
   }
 }
 
-/** The keystore that the order kept, maybe since an earlier attempt, is the application's from now on. */
-async function moveKeystore(tx: Inside, orderId: number, applicationId: number): Promise<void> {
+/**
+ * The keystore that the order kept, maybe since an earlier attempt, is the application's from now on. A store takes no
+ * build with another one: of what is in a store the first one stays, whatever a later order was delivered with.
+ */
+async function keepKeystore(tx: Inside, { id: orderId, kind }: OrderRow, applicationId: number): Promise<void> {
   const { keystore_file_id, ...secrets } = await openSecrets(tx, { orderId })
   if (keystore_file_id === null) return
+  const known = (await openSecrets(tx, { applicationId })).keystore_file_id !== null
+  if (known && kind !== 'native' && kind !== 'export') return
   await saveSecrets(
     tx,
     { applicationId },

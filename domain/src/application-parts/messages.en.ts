@@ -32,6 +32,8 @@ export const messages: SameKeys<typeof ru> = {
   zipBrief: 'Brief',
   zipAbout: 'About the application',
   zipTexts: 'Texts',
+  turnOvertaken:
+    'This publication does not begin: the store has version {published} already. Whoever ordered it has to raise the version.',
   turnWaits: 'This publication begins once “{order}” is accepted: an application has one at a time.',
   aboutTitle: 'About the application',
   aboutName: 'Name',

@@ -117,7 +117,7 @@ export const ordersContract = contract({
     summary: 'Order an update of an application; something of it must differ',
     body: workOrders.update,
     answer: order,
-    errors: [...updates, 'version_not_higher'],
+    errors: [...updates, 'version_not_higher', 'version_ordered'],
   },
   changeUpdate: {
     ...alters,
@@ -126,7 +126,7 @@ export const ordersContract = contract({
     summary: 'Change an order of an update while it runs; only what is sent is changed',
     body: workChanges.update,
     answer: order,
-    errors: [...late, 'version_not_higher'],
+    errors: [...late, 'version_not_higher', 'version_ordered'],
   },
   createSimple: {
     ...creates,

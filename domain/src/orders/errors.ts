@@ -16,6 +16,16 @@ export const ordersErrors = defineErrors({
     ru: 'Версия обновления должна быть выше опубликованной: {published}',
     en: 'The version of an update must be above the published one: {published}',
   },
+  version_overtaken: {
+    status: 409,
+    ru: 'В магазине уже версия {published}: сначала повысьте версию заказа, сейчас это {version}',
+    en: 'The store has version {published} already: first raise the version of the order, which is {version}',
+  },
+  version_ordered: {
+    status: 422,
+    ru: 'Обновление {version} уже заказано',
+    en: 'Update {version} is ordered already',
+  },
   draft_changed: {
     status: 409,
     ru: 'Черновик изменён на другом устройстве',

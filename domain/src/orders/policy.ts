@@ -50,7 +50,7 @@ export const whyNotOrdered = (
     : 'never_published'
 
 /** Reached by nobody yet. */
-const ahead: readonly TaskStatus[] = ['inactive', 'waiting']
+export const ahead: readonly TaskStatus[] = ['inactive', 'waiting']
 
 /** Where a publication stands from its beginning to its end: what is verified still waits for who accepts it. */
 export const openPublicationStatuses: readonly TaskStatus[] = unfinishedStatuses.filter(

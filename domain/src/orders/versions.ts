@@ -8,4 +8,7 @@ export function isHigherVersion(version: string, than: string): boolean {
   return false
 }
 
+export const isSameVersion = (one: string, other: string): boolean =>
+  !isHigherVersion(one, other) && !isHigherVersion(other, one)
+
 const partsOf = (version: string): bigint[] => version.split('.').map(BigInt)

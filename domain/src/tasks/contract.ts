@@ -35,6 +35,7 @@ const denials = [
   'not_found',
   'transition_denied',
   'publication_open',
+  'version_overtaken',
 ] as const satisfies readonly ErrorCode[]
 const takeDenials = [
   ...(['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit', 'gmail_off'] as const),

@@ -198,6 +198,8 @@ export const subtaskView = z.object({
     .object({ task_id: z.number(), kind: z.enum(orderKinds), version: z.string().nullable() })
     .nullable()
     .optional(),
+  /** The version in the store, of an upload whose order has none above it: that has to be raised first. */
+  overtaken_by: z.string().nullable().optional(),
   asks: asks.optional(),
   /** The programmer has to bring the keystore, its passwords and its alias. */
   keystore_needed: z.boolean().optional(),

@@ -27,6 +27,7 @@ export const undoContract = contract({
         'just_changed',
         'executor_deleted',
         'publication_open',
+        'version_overtaken',
       ] as const),
     ],
   },

@@ -4,12 +4,15 @@ import type { Store } from '@slipway/domain/applications/stores.ts'
 import { whyNotDimensions } from '@slipway/domain/files/check.ts'
 import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
-import { isHigherVersion } from '@slipway/domain/orders/versions.ts'
+import { isHigherVersion, isSameVersion } from '@slipway/domain/orders/versions.ts'
 import { gmailTag, ordersGmail } from '@slipway/domain/simple-tasks/tags.ts'
+import { unfinishedStatuses } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
 import { AppError, type FieldFault, Sum } from '../../platform/app-error.ts'
-import type { Reader } from '../../platform/tx.ts'
+import type { Reader, Tx } from '../../platform/tx.ts'
 import type { ImageSlot } from '../applications/commands/write-content.ts'
+import type { ApplicationRow } from '../applications/queries/visible.ts'
 import { uploads } from '../files/queries/uploads.ts'
 import { type Limits, managersFor, timeBounds } from '../order-options/queries/tree.ts'
 import { setting } from '../settings/queries/settings.ts'
@@ -18,10 +21,24 @@ import { typeExists } from '../settings/queries/types.ts'
 /** Faults by the path of their field. */
 export type Faults = Record<string, FieldFault>
 
-/** The store takes no version again. Throws version_not_higher, with what is published. */
-export function assertHigherVersion(published: { version: string }, { version }: { version?: string | undefined }) {
-  if (version !== undefined && !isHigherVersion(version, published.version))
-    throw new AppError('version_not_higher', { published: published.version })
+/**
+ * The store takes no version again. Throws version_not_higher with what is published, and version_ordered where
+ * another open order of the application has the same. The application is locked.
+ */
+export async function assertNewVersion(
+  tx: Tx,
+  application: Pick<ApplicationRow, 'id' | 'version'>,
+  version: string | undefined,
+  ownOrder: number | null = null,
+): Promise<void> {
+  if (version === undefined) return
+  if (!isHigherVersion(version, application.version))
+    throw new AppError('version_not_higher', { published: application.version })
+  const { rows } = await sql<{ version: string }>`SELECT version FROM tasks o
+    WHERE application_id = ${application.id} AND kind = 'update' AND id IS DISTINCT FROM ${ownOrder}
+      AND changes ? 'version' AND EXISTS (SELECT FROM subtasks WHERE task_id = o.id
+        AND status = ANY (${unfinishedStatuses}::text[]))`.execute(tx.db)
+  if (rows.some((other) => isSameVersion(version, other.version))) throw new AppError('version_ordered', { version })
 }
 
 interface Technology {

@@ -121,3 +121,45 @@ test('S-B1: a verification that failed lets the next publication pass and writes
     'gp',
   )
 })
+
+test('S-B1: of two updates of one version the second is refused, by the order and by its change', async () => {
+  const { id, order, accept } = await updatesOf(app, { creator, admin })
+  const first = await order(['programmer', 'uploader_update'], { version: '2.1.0' })
+  await expect(order(['programmer'], { version: '2.1' })).rejects.toThrow('version_ordered')
+  const second = await order(['programmer', 'uploader_update'], { version: '2.0.0' })
+  const change = async (version: string) => {
+    const { version_lock } = (await creator.call(applicationsContract.get, { params: { id }, query: {} })).data
+    const params = { id: second.id }
+    return creator.callUnchecked(ordersContract.changeUpdate, { params, body: { version_lock, version } })
+  }
+  expect(await change('2.1.0')).toMatchObject({ status: 422, code: 'version_ordered' })
+  expect((await change('2.0.5')).status).toBe(200)
+  for (const subtask of first.subtasks) await accept(subtask)
+  expect((await change('2.1.0')).code).toBe('version_not_higher')
+})
+
+test('S-B1: the store gets no lower version than it has: an update that was overtaken waits for a higher one', async () => {
+  const { id, order, accept } = await updatesOf(app, { creator, admin })
+  const { statusOf, press } = driver
+  const slow = await order(['programmer', 'uploader_update'], { version: '2.0.0' })
+  const [build, upload] = slow.subtasks as [number, number]
+  const [fast] = (await order(['uploader_update'], { version: '2.1.0' })).subtasks
+  await accept(fast)
+  await accept(build)
+  await app.drainJobs()
+  expect([await inStore(id), await statusOf(upload)]).toEqual(['2.1.0', 'inactive'])
+  const seen = async () => (await admin.call(tasksContract.get, { params: { id: upload }, query: {} })).data
+  expect(await seen()).toMatchObject({
+    overtaken_by: '2.1.0',
+    abilities: { assign: { code: 'version_overtaken' }, restore_to_all: { code: 'version_overtaken' } },
+  })
+  const refused = await press(admin, 'restoreToAll', upload, { reason: 'Now' })
+  expect(refused).toMatchObject({ status: 409, code: 'version_overtaken' })
+  expect(refused.messages.join()).toMatch(/2\.1\.0.*2\.0\.0/)
+  const { version_lock } = (await creator.call(applicationsContract.get, { params: { id }, query: {} })).data
+  const body = { version_lock, version: '2.2.0' }
+  expect((await creator.callUnchecked(ordersContract.changeUpdate, { params: { id: slow.id }, body })).status).toBe(200)
+  expect([await statusOf(upload), (await seen()).overtaken_by]).toEqual(['published', undefined])
+  await accept(upload)
+  expect(await inStore(id)).toBe('2.2.0')
+})

@@ -1,6 +1,7 @@
 import { isPublicationOpen, openPublicationStatuses } from '@slipway/domain/orders/policy.ts'
+import { isHigherVersion } from '@slipway/domain/orders/versions.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
-import { publicationTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Reader, Tx } from '../../platform/tx.ts'
@@ -41,20 +42,49 @@ export async function turnHolder(reader: Reader, { id }: Pick<SubtaskRow, 'id'>)
   return rows[0] ?? null
 }
 
-/** Is it this one's turn? Holds the application, so that of two that ask at once one begins. The row is locked. */
-export async function hasTurn(tx: Tx, { id, type, application_id }: SubtaskRow): Promise<boolean> {
-  if (application_id === null || !publicationTypes.includes(type)) return true
-  await lockedApplication(tx, application_id)
-  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${id} AND ${isOtherPublished}`.execute(tx.db)
-  return rows.length === 0
+/**
+ * The version in the store and that of the order, where it is an upload that would bring the store no higher version
+ * than it has: another update was faster.
+ */
+export async function overtakenBy(
+  { db }: Reader,
+  { type, task_id }: Pick<SubtaskRow, 'type' | 'task_id'>,
+): Promise<{ published: string; version: string } | null> {
+  if (!uploadTypes.includes(type)) return null
+  const found = await db
+    .selectFrom('tasks')
+    .innerJoin('applications', 'applications.id', 'tasks.application_id')
+    .select(['applications.version as published', 'tasks.version'])
+    .where('tasks.id', '=', task_id)
+    .where('tasks.kind', '=', 'update')
+    .where(sql<boolean>`tasks.changes ? 'version'`)
+    .executeTakeFirst()
+  if (!found?.version || isHigherVersion(found.version, found.published)) return null
+  return { published: found.published, version: found.version }
 }
+
+/** Why it isn't this one's turn; holds the application, so that of two that ask at once one begins. The row is locked. */
+async function whyNotTurn(tx: Tx, row: SubtaskRow): Promise<AppError | null> {
+  if (row.application_id === null || !publicationTypes.includes(row.type)) return null
+  await lockedApplication(tx, row.application_id)
+  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND ${isOtherPublished}`.execute(tx.db)
+  if (rows.length) return new AppError('publication_open')
+  const overtaken = await overtakenBy(tx, row)
+  return overtaken && new AppError('version_overtaken', overtaken)
+}
+
+export const hasTurn = async (tx: Tx, row: SubtaskRow): Promise<boolean> => (await whyNotTurn(tx, row)) === null
 
 const isOpen = ({ type, status, paused_status }: SubtaskRow): boolean =>
   isPublicationOpen([[{ type, status: paused_status ?? status }]])
 
-/** Before a move: throws publication_open where it would open a second publication of the application. */
+/**
+ * Before a move: throws publication_open where it would open a second publication of the application, and
+ * version_overtaken where it would bring a version that is no higher than the store's.
+ */
 export async function assertTurn(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {
-  if (!isOpen(before) && isOpen(after) && !(await hasTurn(tx, before))) throw new AppError('publication_open')
+  const denial = !isOpen(before) && isOpen(after) ? await whyNotTurn(tx, before) : null
+  if (denial) throw denial
 }
 
 /** After a move: one that has ended lets the next begin, in a transaction that holds all orders in their order. */

@@ -7,10 +7,11 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { activateOrder } from '../../tasks/commands/activate-order.ts'
 import { subtasksOfOrder } from '../../tasks/queries/of-order.ts'
 import { applicationChanges, holdChanges } from '../application-changes.ts'
 import { type Change, loggedOf, mergedChanges } from '../changes.ts'
-import { assertHigherVersion, type Faults } from '../checks.ts'
+import { assertNewVersion, type Faults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
 import { askFaults, expectVersion, orderChanges, tellWorkers } from '../order-changes.ts'
 import { contentFor } from '../queries/content.ts'
@@ -63,7 +64,7 @@ async function changeRunning(
   const stages = await subtasksOfOrder(tx, id)
   const denial = whyNotChange(actor, before, { owner_id: found.owner_id, subtasks: stages })
   if (denial) throw new AppError(denial)
-  if (form === 'update') assertHigherVersion(before, body)
+  if (form === 'update') await assertNewVersion(tx, before, body.version, id)
   const faults: Faults = {}
   const wanted = await applicationChanges(tx, actor, await contentFor(tx, before, found), body, faults)
   const terms = await termsOf(stages, faults)
@@ -74,6 +75,8 @@ async function changeRunning(
   if (!changes.length) throw invalid({ _: 'nothing_changed' })
   await keepWanted(tx, found, wanted)
   await holdChanges(tx, actor, { order: id, application: before }, body, changes)
+  // A publication may have waited for a higher version.
+  if (body.version !== undefined) await activateOrder(tx, id, actor.userId)
   tellWorkers(tx, stages)
   record(tx, actor, { subject: 'application', id: before.id, action: 'changed', changes: loggedOf(changes) })
   return id

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import { errorText } from '@slipway/domain/errors.ts'
+import { ahead } from '@slipway/domain/orders/policy.ts'
 import { partiesOf } from '@slipway/domain/tasks/policy.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { isOutside } from '@slipway/domain/tasks/status.ts'
@@ -12,7 +13,7 @@ import { commentedSubtask } from '../../comments/queries/comments.ts'
 import { subjectOf } from '../delivery.ts'
 import { pinsOn } from '../pins/present.ts'
 import { presentPipeline, presentRow } from '../present.ts'
-import { turnHolder } from '../publication-turn.ts'
+import { overtakenBy, turnHolder } from '../publication-turn.ts'
 import { roundsOf } from '../rounds/rounds.ts'
 import { stateOf } from '../row.ts'
 import { undoAfter } from '../undo/after.ts'
@@ -71,12 +72,17 @@ async function read(
   const [row] = await rowsOf(reader, actor, ids, shown)
   if (!row) return null
   const view = { ...presentRow(reader, actor, row, shown), ...(await details(reader, actor, row, include)) }
-  return view.waits_for ? { ...view, abilities: inTurn(actor, view.abilities) } : view
+  const overtaken = ahead.includes(row.status) ? await overtakenBy(reader, row) : null
+  if (overtaken) {
+    const denial = { code: 'version_overtaken', text: errorText('version_overtaken', actor.locale, overtaken) }
+    return { ...view, overtaken_by: overtaken.published, abilities: denied(view.abilities, denial) }
+  }
+  const denial = { code: 'publication_open', text: errorText('publication_open', actor.locale) }
+  return view.waits_for ? { ...view, abilities: denied(view.abilities, denial) } : view
 }
 
-/** What would put it before the order that it waits for says so before it is pressed. */
-function inTurn(actor: Actor, offered: SubtaskView['abilities']): SubtaskView['abilities'] {
-  const denial = { code: 'publication_open', text: errorText('publication_open', actor.locale) }
+/** What would begin a publication whose turn hasn't come says so before it is pressed. */
+function denied(offered: SubtaskView['abilities'], denial: { code: string; text: string }): SubtaskView['abilities'] {
   const early = (['assign', 'restore_to_all'] as const).filter((action) => offered[action] === null)
   return { ...offered, ...Object.fromEntries(early.map((action) => [action, denial])) }
 }

@@ -19,7 +19,7 @@ const asksOrWaits = (task: Task): task is Timed =>
 export function Strips({ task, onNotice }: { task: Task; onNotice: (notice: string) => void }) {
   return (
     <Suspense fallback={null}>
-      {task.waits_for && <Turn order={task.waits_for} />}
+      {(task.waits_for ?? task.overtaken_by) && <Turn task={task} />}
       {task.rounds && <Rounds task={task} of={task.rounds} onNotice={onNotice} />}
       {asksOrWaits(task) && <MoreTime task={task} of={task.more_time} onNotice={onNotice} />}
     </Suspense>

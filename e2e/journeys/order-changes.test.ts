@@ -5,6 +5,7 @@ import { type Page, tooWide } from '../lib/browser.ts'
 import { wantsOf } from '../lib/orders.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
+import { next } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
 
 /** An order of more work is changed while it runs. */
@@ -180,5 +181,21 @@ test('an order that is over says so', async () => {
   for (const { id } of subtasks) await admin('PUT', `tasks/${id}/force-completion`, { reason: 'Иначе', pay: false })
   await desk.goto(at(`change.${application}.order-${order}`))
   await wizardOn(desk).getByText('Заказ уже выполнен, закажите новый').waitFor()
+})
+
+test('S-B1: what was accepted without a publication stands apart, and the next order carries it', async () => {
+  const parts = ru['application-parts']
+  await desk.goto(at(`application.${application}&card=orders`))
+  await card(desk).getByRole('region', { name: parts.onTheWayReady }).getByText('92.0.0', { exact: true }).waitFor()
+  await desk.goto(at(`order.update-${application}`))
+  const wizard = desk.getByRole('dialog', { name: ru.orders.title_update })
+  await expect.poll(() => version(wizard).inputValue()).toBe('92.0.0')
+  for (let left = 5; left > 0; left--) await next(wizard)
+  const ready = orderName({ kind: 'update', version: '92.0.0' }, 'ru')
+  await wizard.getByText(ru.orders.summaryCarried.replace('{orders}', ready)).waitFor()
+  for (const width of [1280, 390]) {
+    await desk.setViewportSize({ width, height: 860 })
+    expect(await tooWide(desk)).toBe(0)
+  }
   expect(scene.faults().filter((fault) => !/409/.test(fault))).toEqual([])
 })

@@ -20,6 +20,7 @@ export const messages: SameKeys<typeof ru> = {
   orderNamed: '{name} · no. {id}',
   onTheWay: 'On the way',
   onTheWayGone: 'Taken off',
+  onTheWayReady: 'Ready, goes into the store with the next publication',
   onTheWayKey: 'Another one',
   storeShows: 'What to show',
   storeNow: 'Now',

@@ -17,6 +17,7 @@ export const messages = {
   orderNamed: '{name} · № {id}',
   onTheWay: 'На подходе',
   onTheWayGone: 'Убрать',
+  onTheWayReady: 'Готово, пойдёт в магазин со следующей публикацией',
   onTheWayKey: 'Другой',
   storeShows: 'Что показать',
   storeNow: 'Сейчас',

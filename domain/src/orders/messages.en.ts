@@ -122,6 +122,7 @@ export const messages: SameKeys<typeof ru> = {
   keyCancel: 'Cancel',
   summaryStages: 'Stages and cost',
   summaryTotal: 'Total',
+  summaryCarried: 'With this order goes into the store what is ready: {orders}.',
   summaryChange: 'Change: {step}',
   summaryYes: 'Yes',
   summaryNo: 'No',

@@ -119,6 +119,7 @@ export const messages = {
   keyCancel: 'Отмена',
   summaryStages: 'Этапы и стоимость',
   summaryTotal: 'Всего',
+  summaryCarried: 'Вместе с этим заказом в магазин пойдёт готовое: {orders}.',
   summaryChange: 'Изменить: {step}',
   summaryYes: 'Да',
   summaryNo: 'Нет',

@@ -10,7 +10,8 @@ import { subtasksOf } from '../applications/queries/pipelines.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
 import type { Limits } from '../order-options/queries/tree.ts'
 import { applicationChanges, holdChanges } from './application-changes.ts'
-import { loggedOf } from './changes.ts'
+import { carriedBy, carry, versionOf } from './carry.ts'
+import { mergedChanges } from './changes.ts'
 import type { Faults } from './checks.ts'
 import { contentFor } from './queries/content.ts'
 import { writeOrder } from './write-order.ts'
@@ -34,19 +35,22 @@ export async function addOrder(
   const types = subtasks.map(({ type }) => type)
   const denial = whyNotOrdered({ kind: form.kind, stages: types }, await subtasksOf(tx, [before.id], 'none'))
   if (denial) throw new AppError(denial)
-  const changes = await applicationChanges(tx, actor, await contentFor(tx, before), wanted, faults)
+  const carried = await carriedBy(tx, before, form.fields)
+  const own = await applicationChanges(tx, actor, await contentFor(tx, before, carried), wanted, faults)
   if (Object.keys(faults).length) throw invalid(faults)
-  if (form.mustChange && !changes.length) throw invalid({ _: 'nothing_changed' })
+  const changes = mergedChanges(carried.changes, own)
+  if (form.mustChange && !Object.keys(changes).length) throw invalid({ _: 'nothing_changed' })
   const order = await writeOrder(
     tx,
     actor,
     {
       ...{ kind: form.kind, stages: form.stages, subtasks, asks: wanted.asks, purchases: wanted.purchases },
-      ...{ applicationId: before.id, title: before.name, tag: before.tag, changes: loggedOf(changes) },
-      version: wanted.version ?? before.version,
+      ...{ applicationId: before.id, title: before.name, tag: before.tag, changes },
+      version: versionOf(changes).version ?? before.version,
     },
     limits,
   )
-  await holdChanges(tx, actor, { order, application: before }, wanted, changes)
+  await carry(tx, order, carried)
+  await holdChanges(tx, actor, { order, application: before }, wanted, own)
   return order
 }

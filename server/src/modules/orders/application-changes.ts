@@ -106,7 +106,7 @@ async function referenceFaults(
   }
   const packageId = body.package_id ?? row.package_id
   if (packageId && (body.package_id || body.store)) found.push(packageFaults(tx, store, packageId, row.id))
-  found.push(imageFaults(tx, actor.userId, slotsToCheck(row, images, body), store, row.id))
+  found.push(imageFaults(tx, actor.userId, slotsToCheck(row, images, body), store, { id: row.id, images }))
   return Object.assign({}, ...(await Promise.all(found)))
 }
 

@@ -6,7 +6,6 @@ import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import { isHigherVersion, isSameVersion } from '@slipway/domain/orders/versions.ts'
 import { gmailTag, ordersGmail } from '@slipway/domain/simple-tasks/tags.ts'
-import { unfinishedStatuses } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError, type FieldFault, Sum } from '../../platform/app-error.ts'
@@ -17,6 +16,7 @@ import { uploads } from '../files/queries/uploads.ts'
 import { type Limits, managersFor, timeBounds } from '../order-options/queries/tree.ts'
 import { setting } from '../settings/queries/settings.ts'
 import { typeExists } from '../settings/queries/types.ts'
+import { isOrderOpen } from '../tasks/queries/of-order.ts'
 
 /** Faults by the path of their field. */
 export type Faults = Record<string, FieldFault>
@@ -36,8 +36,7 @@ export async function assertNewVersion(
     throw new AppError('version_not_higher', { published: application.version })
   const { rows } = await sql<{ version: string }>`SELECT version FROM tasks o
     WHERE application_id = ${application.id} AND kind = 'update' AND id IS DISTINCT FROM ${ownOrder}
-      AND changes ? 'version' AND EXISTS (SELECT FROM subtasks WHERE task_id = o.id
-        AND status = ANY (${unfinishedStatuses}::text[]))`.execute(tx.db)
+      AND changes ? 'version' AND ${isOrderOpen(sql`o.id`)}`.execute(tx.db)
   if (rows.some((other) => isSameVersion(version, other.version))) throw new AppError('version_ordered', { version })
 }
 
@@ -148,6 +147,12 @@ export function slotsOf({ icon, foreground, background, description, phone = [],
   ]
 }
 
+/** The application that pictures are for, and those it has, some of which were delivered. */
+interface Owner {
+  id: number
+  images: ReadonlyMap<ImageKind, readonly number[]>
+}
+
 /**
  * Each picture is the actor's own upload that belongs to nothing yet (or to this application already), was uploaded
  * for its place, and has exactly one of the sizes of that place.
@@ -157,8 +162,9 @@ export async function imageFaults(
   userId: number,
   slots: readonly ImageSlot[],
   store: Store,
-  applicationId: number | null,
+  application: Owner | null,
 ): Promise<Faults> {
+  const present = new Set([...(application?.images.values() ?? [])].flat())
   const rows = new Map(
     (
       await uploads(
@@ -171,7 +177,7 @@ export async function imageFaults(
   for (const { kind, fileId, path } of slots) {
     const row = rows.get(fileId)
     const own = row?.attached_at === null && row.owner_id === userId
-    const kept = row !== undefined && applicationId !== null && row.application_id === applicationId
+    const kept = application !== null && (row?.application_id === application.id || present.has(fileId))
     const purpose = purposeOfImage(kind, store)
     if (!row || !(own || kept)) faults[path] = 'file_unknown'
     else if (row.purpose !== purpose) faults[path] = 'image_wrong_kind'

@@ -123,8 +123,9 @@ test('S-B1: the application shows what is in the store, and apart from it what e
 })
 
 test('S-B1: an update whose test failed is not the application’s before its repaired build was tested', async () => {
-  const { application, id, order } = await setting()
+  const { application, id, order, accept } = await setting()
   const { ok, statusOf } = driver
+  const publish = () => order(['uploader_update'], {})
   const [build, testing] = (await order(['programmer', 'tester'], { version: '2.0.0' })).subtasks as [number, number]
   const programmer = await app.people.programmer({
     programming_languages: [Number(application.programming_language?.id)],
@@ -141,9 +142,12 @@ test('S-B1: an update whose test failed is not the application’s before its re
   await ok(programmer, 'checking', build, built)
   await ok(creator, 'completion', build)
   expect([(await cardOf(id)).version, await statusOf(testing)]).toEqual(['1.0.2', 'waiting_assigned'])
+  // There is nothing to be published yet.
+  await expect(publish()).rejects.toThrow('изменить')
   await ok(tester, 'processing', testing)
   await ok(tester, 'checking', testing, { report: 'Works', outcome: 'pass' })
   await ok(creator, 'completion', testing)
+  await accept((await publish()).subtasks[0])
   expect((await cardOf(id)).version).toBe('2.0.0')
 })
 

@@ -1,16 +1,21 @@
 import { type ImageKind, imageKinds } from '@slipway/domain/applications/images.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
+import { isPublished } from '@slipway/domain/orders/policy.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
-import { uploadTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { announce } from '../applications/commands/announce.ts'
 import { applyContent, type Content, contentOf } from '../applications/commands/apply-content.ts'
-import { completeApplication, countBuild } from '../applications/commands/write-application.ts'
+import { completeApplication, countBuild, editApplication } from '../applications/commands/write-application.ts'
+import { imagesOf } from '../applications/queries/details.ts'
+import { subtasksOf } from '../applications/queries/pipelines.ts'
 import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
 import { lockedApplication } from '../applications/queries/visible.ts'
 import { packageOf } from '../files/queries/package-of.ts'
+import { keepReady } from '../orders/commands/keep-ready.ts'
 import { keysOf } from '../orders/queries/content.ts'
 import { type OrderRow, orderById } from '../orders/queries/orders.ts'
 import { wantedBy } from '../orders/queries/wanted.ts'
@@ -22,7 +27,7 @@ type Inside = Tx<{ cipher: Cipher }>
 /**
  * What was accepted becomes part of the application: at once the links, the language used, the store's address and the
  * keystore; what a store shows of it when all the work of its order is accepted. Until then the application says what
- * is in the store. Only a new application has nothing there yet, so it shows what its first order has brought so far.
+ * is in the store, and work without a publication of its own is ready for the next one. Only a new application has nothing there yet, so it shows what its first order has brought so far.
  */
 export async function applyDelivery(tx: Inside, row: SubtaskRow): Promise<void> {
   const { application_id: applicationId } = row
@@ -41,8 +46,32 @@ export async function applyDelivery(tx: Inside, row: SubtaskRow): Promise<void> 
   }
   if (!(await isAccepted(tx, order.id))) return
   const content = await broughtBy(tx, order)
+  if (await waitsForPublication(tx, order)) {
+    await waitForCarrier(tx, order, applicationId, content)
+    return
+  }
   for (const newer of await publishedSince(tx, order)) leaveOut(content, await broughtBy(tx, newer))
   await show(tx, applicationId, content)
+}
+
+/** Work on what is in a store, which no publication of the order itself has brought there. */
+async function waitsForPublication(tx: Tx, { id, application_id }: OrderRow): Promise<boolean> {
+  const work = await subtasksOf(tx, [application_id as number], 'none')
+  return isPublished(work) && !work.some((one) => one.task_id === id && publicationTypes.includes(one.type))
+}
+
+/** The next order that may carry it brings it into the store. */
+async function waitForCarrier(tx: Inside, order: OrderRow, applicationId: number, brought: Content): Promise<void> {
+  const before = await lockedApplication(tx, applicationId)
+  const images = await imagesOf(tx, [applicationId], imageKinds)
+  const shown = (kind: ImageKind) => images.filter((image) => image.kind === kind).map(({ file_id }) => file_id)
+  await keepReady(tx, order, {
+    ...Object.fromEntries(entriesOf(brought.columns).map(([name, to]) => [name, [before[name], to] as const])),
+    ...Object.fromEntries(
+      entriesOf(brought.images).map(([kind, to]) => [`images.${kind}`, [shown(kind), to] as const]),
+    ),
+  })
+  await announce(tx, await editApplication(tx, before, {}))
 }
 
 /** What a store shows of an order: what it wants and what was delivered for it. */

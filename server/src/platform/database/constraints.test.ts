@@ -23,7 +23,7 @@ const impossible: Readonly<Record<string, string>> = {
     user_findings_dismissed_by_fkey user_traces_user_id_fkey application_images_application_id_fkey
     application_secrets_application_id_fkey currency_rates_user_id_fkey
     application_texts_application_id_fkey files_application_id_fkey notifications_application_id_fkey
-    subtasks_application_id_fkey tasks_application_id_fkey subtasks_task_id_fkey comments_subtask_id_fkey
+    subtasks_application_id_fkey tasks_application_id_fkey tasks_carried_by_fkey subtasks_task_id_fkey comments_subtask_id_fkey
     files_subtask_id_fkey moderations_subtask_id_fkey notifications_subtask_id_fkey subtask_attempts_subtask_id_fkey
     subtask_deliverables_subtask_id_fkey subtask_verdicts_subtask_id_fkey transactions_subtask_id_fkey
     comment_files_comment_id_fkey comment_mentions_comment_id_fkey comments_reply_to_fkey subtask_deliverables_attempt_id_fkey

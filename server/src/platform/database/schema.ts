@@ -942,6 +942,8 @@ export interface TasksTable {
   proof: Generated<string>
   version: string | null
   per_person: Generated<number>
+  ready_at: Timestamp | null
+  carried_by: number | null
 }
 
 export interface TextChangesTable {

@@ -8,6 +8,7 @@ import classes from './applications.module.css'
 import { languageName } from './language-name.ts'
 import type { Task } from './orders-of.ts'
 import { useCategories } from './use-categories.ts'
+import { isReady } from './wanted.ts'
 
 /** What an order brings: it is on the way, and not yet what the application shows. */
 export function OrderWants({ order }: { order: Task }) {
@@ -38,9 +39,10 @@ export function OrderWants({ order }: { order: Task }) {
     ...(wants.integration_keys ?? []).map((name) => ({ name: t(`key_${name}`), value: parts('onTheWayKey') })),
   ]
   if (!facts.some(({ value }) => value)) return null
+  const title = parts(isReady(order) ? 'onTheWayReady' : 'onTheWay')
   return (
-    <section className={classes.wants} aria-label={parts('onTheWay')}>
-      <h4 className={classes.wantsTitle}>{parts('onTheWay')}</h4>
+    <section className={classes.wants} aria-label={title}>
+      <h4 className={classes.wantsTitle}>{title}</h4>
       <Facts facts={facts} />
     </section>
   )

@@ -1,12 +1,13 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { ordersContract } from '@slipway/domain/orders/calls.ts'
-import type { BuildForm, OrderFormName } from '@slipway/domain/orders/kinds.ts'
+import { type BuildForm, type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useKeptForm } from '../../kit/form/use-kept-form.ts'
 import { Wizard } from '../../kit/form/Wizard.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { carriedBy } from '../applications/wanted.ts'
 import { DraftOffers } from './DraftOffers.tsx'
 import { draftStore } from './draft-store.ts'
 import type { Leaving } from './OrderModals.tsx'
@@ -55,8 +56,9 @@ function Order({
   const t = useTexts('orders')
   // What was read when the wizard opened: a live update behind it must not move the ground.
   const [opened] = useState(application)
+  const carried = opened ? carriedBy(opened, orderForms[name].fields) : []
   const [initial] = useState(() => {
-    if (opened) return moreWorkOn(opened, name, tree.task_types)
+    if (opened) return moreWorkOn(opened, name, tree.task_types, carried)
     return template ? likeThis(template, name, tree.task_types) : emptyOrder(name, tree.task_types)
   })
   const { of, kept } = useKeptForm(
@@ -65,7 +67,10 @@ function Order({
       endpoint: endpoints[name] as typeof ordersContract.createNative,
       failed: t('orderFailed'),
       initial,
-      rules: useOrderRules(tree, name, { published: name === 'update' ? opened?.version : undefined }),
+      rules: useOrderRules(tree, name, {
+        published: name === 'update' ? opened?.version : undefined,
+        carries: carried.length > 0,
+      }),
       draft: {
         name: ['order', name, from ? `draft-${from}` : (opened?.id ?? template?.id)].filter(Boolean).join('-'),
         secrets: ['integration_keys'],
@@ -88,7 +93,7 @@ function Order({
     const about = opened as ApplicationView
     return { params: { id: about.id }, body: workBody(name, values, initial, about) } as never
   }
-  const { steps, frozen } = useOrderSteps({ tree, name, opened, onKind })
+  const { steps, frozen } = useOrderSteps({ tree, name, opened, carried, onKind })
   leaving.mayLeave.current = of.mayLeave
   return (
     <Wizard

@@ -6,6 +6,7 @@ import type { TaskBounds } from '@slipway/domain/order-options/schema.ts'
 import { type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
 import { usualTimeLimit } from '@slipway/domain/orders/policy.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { type Task, wantedBy } from '../applications/wanted.ts'
 
 export interface Texts {
   title: string
@@ -161,13 +162,14 @@ export function valuesOf(application: ApplicationView, order = buildOrderOf(appl
   }
 }
 
-/** More work on an application starts from what is there, with new stages on the usual terms. */
+/** More work on an application starts from what is there or ready for it, with new stages on the usual terms. */
 export const moreWorkOn = (
   application: ApplicationView,
   form: OrderFormName,
   bounds: readonly TaskBounds[],
+  carried: readonly Task[],
 ): OrderValues => ({
-  ...valuesOf(application),
+  ...valuesOf(carried.reduce(wantedBy, application)),
   // Before there is anything in a store, nobody updates it there.
   subtasks: usualStages(
     orderForms[form].stages.filter(
@@ -179,7 +181,7 @@ export const moreWorkOn = (
   purchases: false,
   publish_at: '',
   // The store takes none again: that of a new build is said anew.
-  ...(form === 'update' && { version: '' }),
+  ...(form === 'update' && { version: carried.findLast(({ wants }) => wants?.version)?.wants?.version ?? '' }),
 })
 
 /** An application like this one: what makes it another one (its names, its pictures) is left to be filled in. */

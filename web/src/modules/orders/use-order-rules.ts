@@ -12,17 +12,23 @@ interface About {
   isChange?: boolean
   /** Of an update: the version that is in the store. */
   published?: string | undefined
+  /** It brings accepted work into the store, and needs no change of its own. */
+  carries?: boolean
 }
 
 /** Bounds of cost are not in the contract's schema: they are data. A change that changes nothing is told and not sent. */
-export function useOrderRules(tree: RestrictionTree, name: OrderFormName, { isChange = false, published }: About = {}) {
+export function useOrderRules(
+  tree: RestrictionTree,
+  name: OrderFormName,
+  { isChange = false, published, carries = false }: About = {},
+) {
   const say = useTexts('orders')
   const { money } = useFormats()
   const boundsOf = (type: string) => tree.task_types.find((one) => one.type === type)
   const isEmpty = (body: object) =>
     isChange ? Object.keys(body).every((key) => key === 'version_lock') : !changesSomething(name, body)
   return (body: object, { t, values }: RuleContext<OrderValues>) => [
-    ...((isChange || orderForms[name].mustChange) && isEmpty(body)
+    ...((isChange || (orderForms[name].mustChange && !carries)) && isEmpty(body)
       ? [{ path: '_', message: t('nothing_changed') }]
       : []),
     ...versionIssues(values, published, {

@@ -5,6 +5,7 @@ import { type BuildForm, type OrderField, type OrderFormName, orderForms } from 
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { WizardStep } from '../../kit/form/Wizard.tsx'
+import type { Task } from '../applications/wanted.ts'
 import type { OrderValues } from './order-values.ts'
 import { ApplicationStep } from './steps/ApplicationStep.tsx'
 import { BuildKind } from './steps/BuildKind.tsx'
@@ -29,13 +30,15 @@ interface Wanted {
   name: OrderFormName
   /** The application that is there already. */
   opened?: ApplicationView | undefined
+  /** Accepted orders that this one brings into the store. */
+  carried?: readonly Task[]
   /** Its stages are ordered: none comes, none goes. */
   isChange?: boolean
   onKind?: ((kind: BuildForm) => void) | undefined
 }
 
 /** The steps of the wizard, the same for every kind of order and for its change: those that have something of the kind. */
-export function useOrderSteps({ tree, name, opened, isChange = false, onKind }: Wanted): {
+export function useOrderSteps({ tree, name, opened, carried = [], isChange = false, onKind }: Wanted): {
   steps: WizardStep<OrderValues>[]
   frozen: boolean
 } {
@@ -101,7 +104,7 @@ export function useOrderSteps({ tree, name, opened, isChange = false, onKind }: 
       id: 'summary',
       title: t('stepSummary'),
       fields: [],
-      content: show((props) => <SummaryStep {...props} opened={opened} isUsual={name === 'aso'} />),
+      content: show((props) => <SummaryStep {...props} opened={opened} carried={carried} isUsual={name === 'aso'} />),
     },
   ]
   // Where nobody names terms there is only the moment to choose.

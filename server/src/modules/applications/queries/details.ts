@@ -2,6 +2,7 @@ import type { ImageKind } from '@slipway/domain/applications/images.ts'
 import type { StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { isReady } from '../../orders/queries/ready.ts'
 
 export interface TextRow {
   application_id: number
@@ -78,7 +79,7 @@ export async function tasksOf(reader: Reader, applicationIds: readonly number[])
   return reader.db
     .selectFrom('tasks')
     .select(['id', 'application_id', 'kind', 'title', 'created_at', 'asks', 'purchases', 'owner_id'])
-    .select(['version', 'changes'])
+    .select(['version', 'changes', isReady.as('is_ready')])
     .where('application_id', 'in', applicationIds)
     .orderBy('id')
     .execute()

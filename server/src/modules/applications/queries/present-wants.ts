@@ -12,7 +12,7 @@ import type { SubtaskRow } from './pipelines.ts'
 
 type Skills = Awaited<ReturnType<typeof skills>>
 
-/** What the orders want whose work isn't all accepted yet, by their ids; the application shows the rest. */
+/** What the orders want that isn't in the store yet, by their ids; the application shows the rest. */
 export async function wantsOf(
   reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function wantsOf(
 ): Promise<Map<number, OrderWants>> {
   const open = new Set(work.filter(({ status }) => status !== 'completed').map(({ task_id }) => task_id))
   const wanted = orders
-    .filter(({ id, kind }) => open.has(id) && kind !== 'native' && kind !== 'export')
+    .filter(({ id, kind, is_ready }) => is_ready || (open.has(id) && kind !== 'native' && kind !== 'export'))
     .map(({ id, changes }) => {
       const values = wantedBy(changes)
       return { id, values, content: contentOf(values) }

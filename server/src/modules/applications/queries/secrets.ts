@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { SealedColumn } from '../../../platform/security/reseal.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
+import { isReady } from '../../orders/queries/ready.ts'
 
 /** Whose they are: an application's, or an order's, which brings them and keeps them until its work is accepted. */
 export type Holder = { applicationId: number } | { orderId: number }
@@ -93,7 +94,7 @@ export async function isKeystoreKnown(reader: Reader, orderId: number, applicati
   return rows.length > 0
 }
 
-/** What the orders bring whose work isn't accepted yet, the first order first. */
+/** What the orders bring that isn't in the store yet, the first order first. */
 export async function orderSecrets(reader: Reader<{ cipher: Cipher }>, applicationId: number) {
   const { rows } = await sql<{
     id: number
@@ -101,7 +102,7 @@ export async function orderSecrets(reader: Reader<{ cipher: Cipher }>, applicati
     version: string | null
   }>`SELECT id, kind, version FROM tasks
     WHERE application_id = ${applicationId} AND EXISTS (SELECT FROM order_secrets WHERE task_id = tasks.id)
-      AND EXISTS (SELECT FROM subtasks WHERE task_id = tasks.id AND status <> 'completed')
+      AND (EXISTS (SELECT FROM subtasks WHERE task_id = tasks.id AND status <> 'completed') OR ${isReady})
     ORDER BY id`.execute(reader.db)
   return Promise.all(rows.map(async (order) => ({ order, ...(await openSecrets(reader, { orderId: order.id })) })))
 }

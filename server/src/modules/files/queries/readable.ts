@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { keystores } from '../../applications/queries/secrets.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
-import { wantedByOrder } from '../../orders/queries/wanted.ts'
+import { applicationOf, wantedByOrder } from '../../orders/queries/wanted.ts'
 import { inPassportCheck } from '../../passports/queries/readable.ts'
 import {
   beforeLeaving,
@@ -60,7 +60,7 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
   acquainted: (actor, reader) => acquainted(reader, actor),
   application_viewer: (actor, reader) => sql`(EXISTS (SELECT 1 FROM application_images i WHERE i.file_id = files.id
     AND i.application_id IN ${visibleApplications(reader, actor).select('applications.id')})
-    OR files.application_id IN ${visibleApplications(reader, actor).select('applications.id')}
+    OR ${applicationOf(sql`files`)} IN ${visibleApplications(reader, actor).select('applications.id')}
       AND ${wantedByOrder(sql`files`)})`,
   offer_viewer: (actor, reader) => sql`EXISTS (SELECT 1 FROM application_images i WHERE i.file_id = files.id
     AND i.kind = 'icon' AND EXISTS ${visibleSubtasks(reader, actor)

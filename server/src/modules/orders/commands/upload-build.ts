@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { orderForms } from '@slipway/domain/orders/kinds.ts'
 import { isPublicationOpen, isPublished, usualTimeLimit } from '@slipway/domain/orders/policy.ts'
 import type { ManagerUpload } from '@slipway/domain/orders/schema.ts'
 import { maxTimeLimit } from '@slipway/domain/tasks/types.ts'
@@ -11,6 +12,7 @@ import { taskLimits } from '../../order-options/queries/tree.ts'
 import { submitTask } from '../../tasks/commands/submit-task.ts'
 import { takeTask } from '../../tasks/commands/take-task.ts'
 import { subtasksOfOrder } from '../../tasks/queries/of-order.ts'
+import { carriedBy, carry, versionOf } from '../carry.ts'
 import { openApplication } from '../open-application.ts'
 import { writeOrder } from '../write-order.ts'
 
@@ -31,12 +33,14 @@ export async function uploadBuild(tx: Tx<{ cipher: Cipher }>, actor: Actor, { pa
   const published = isPublished(work)
   const type = published ? 'app_manager_update' : 'app_manager'
   const limits = await taskLimits(tx)
+  // What he has uploaded holds all that was accepted for it.
+  const carried = await carriedBy(tx, application, orderForms.native.fields)
   const id = await writeOrder(
     tx,
     actor,
     {
       ...{ kind: published ? 'update' : 'export', applicationId: params.id, title: application.name, stages: [type] },
-      tag: application.tag,
+      ...{ tag: application.tag, changes: carried.changes, ...versionOf(carried.changes) },
       subtasks: [
         {
           ...{ type, description: '', cost: '0' },
@@ -46,6 +50,7 @@ export async function uploadBuild(tx: Tx<{ cipher: Cipher }>, actor: Actor, { pa
     },
     limits,
   )
+  await carry(tx, id, carried)
   const [subtask] = await subtasksOfOrder(tx, id)
   if (!subtask) throw new Error('an order without work')
   const at = { params: { id: subtask.id } }

@@ -21,15 +21,14 @@ export interface Content {
   texts: ReadonlyMap<StoreLanguage, StoreText>
   images: ReadonlyMap<ImageKind, readonly number[]>
   /** Whose wishes these are; none where the application is as it is. */
-  order: { id: number; changes: Logged } | null
+  order: Wishes | null
 }
 
+/** What an order wants, or what it carries besides: then its keys are at hand. */
+export type Wishes = { id: number; changes: Logged } | { keys: Partial<IntegrationKeys>; changes: Logged }
+
 /** As it is, or as an order that is still open would leave it. */
-export async function contentFor(
-  reader: Reader,
-  row: ApplicationRow,
-  order: { id: number; changes: Logged } | null = null,
-): Promise<Content> {
+export async function contentFor(reader: Reader, row: ApplicationRow, order: Wishes | null = null): Promise<Content> {
   const wanted = contentOf(order ? wantedBy(order.changes) : {})
   const texts = new Map<StoreLanguage, StoreText>(
     (await textsOf(reader, [row.id])).map(({ language, title, short_description: short, full_description: full }) => [
@@ -57,7 +56,7 @@ export const keysFor = async (
   { row, order }: Pick<Content, 'row' | 'order'>,
 ): Promise<IntegrationKeys> => ({
   ...(await openSecrets(reader, { applicationId: row.id })).integration_keys,
-  ...(order && (await keysOf(reader, order))),
+  ...(order && ('keys' in order ? order.keys : await keysOf(reader, order))),
 })
 
 const keyField = 'integration_keys.'

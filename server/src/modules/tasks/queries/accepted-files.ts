@@ -2,6 +2,7 @@ import type { Deliverable, DeliverableField } from '@slipway/domain/tasks/delive
 import { filesByField } from '@slipway/domain/tasks/deliverables.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { isNotInStore } from '../../orders/queries/ready.ts'
 
 /** There is one of each; a later one takes the place of those before it. */
 const single = ['aab_file_id', 'source_zip_file_id'] as const
@@ -12,7 +13,8 @@ export const acceptedFiles = async (reader: Reader, applicationId: number): Prom
 
 /** An update is in the store when all of its order is accepted; a new application shows what it has so far. */
 const isShown = sql`(EXISTS (SELECT FROM tasks WHERE tasks.id = subtasks.task_id AND kind IN ('native', 'export'))
-  OR NOT EXISTS (SELECT FROM subtasks o WHERE o.task_id = subtasks.task_id AND o.status <> 'completed'))`
+  OR NOT EXISTS (SELECT FROM subtasks o WHERE o.task_id = subtasks.task_id AND o.status <> 'completed')
+    AND NOT EXISTS (SELECT FROM tasks WHERE tasks.id = subtasks.task_id AND ${isNotInStore}))`
 
 /** The build that was accepted last and the sources that were. */
 export async function acceptedBuild(

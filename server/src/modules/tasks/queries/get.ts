@@ -87,6 +87,18 @@ function denied(offered: SubtaskView['abilities'], denial: { code: string; text:
   return { ...offered, ...Object.fromEntries(early.map((action) => [action, denial])) }
 }
 
+/** The work of accepted orders that this one brings into the store. */
+async function carriedWork({ db }: Reader, orderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('subtasks')
+    .innerJoin('tasks', 'tasks.id', 'subtasks.task_id')
+    .select('subtasks.id')
+    .where('tasks.carried_by', '=', orderId)
+    .orderBy('subtasks.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Whoever ordered it or manages it sees everything, its executor what earlier stages delivered and their own work, a
  * former one their own work, the rest of its role only the order.
@@ -110,7 +122,8 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
   const thread = await commentedSubtask(reader, actor, row.id)
   const left = whyNotWrite(thread)
   const batch = (await batchesAmong(reader, [row])).get(row.task_id)
-  const materials = await deliverablesOf(reader, actor, insider ? before : [])
+  const given = insider ? [...(await carriedWork(reader, row.task_id)), ...before] : []
+  const materials = await deliverablesOf(reader, actor, given)
   return {
     ...(batch && { batch }),
     about: await aboutOf(reader, actor, row),
@@ -121,7 +134,7 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
     pipeline,
     deliverable: delivered.get(row.id) ?? null,
     pins: delivered.has(row.id) ? await pinsOn(reader, actor, row, by) : null,
-    materials: before.flatMap((id) => materials.get(id) ?? []),
+    materials: given.flatMap((id) => materials.get(id) ?? []),
     comment_denial: left && { code: left, text: errorText(left, actor.locale) },
     rounds: await roundsOf(reader, actor, row, { judges, insider }),
     more_time: insider ? await moreTimeOf(reader, actor, row) : null,

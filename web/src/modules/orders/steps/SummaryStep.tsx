@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { imageKindsOf } from '@slipway/domain/applications/images.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
+import { orderName } from '@slipway/domain/orders/names.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { plainAmount } from '../../../kit/form/MoneyField.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StorePage } from '../../applications/StorePage.tsx'
+import type { Task } from '../../applications/wanted.ts'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
 import { keyState, services } from './keys.ts'
@@ -21,12 +23,14 @@ const keySummary = { set: 'keySet', unknown: 'summaryKept', none: 'keyNone' } as
 interface SummaryProps extends StepProps {
   /** The application that is there already. */
   opened: ApplicationView | undefined
+  /** Accepted orders that this one brings into the store. */
+  carried: readonly Task[]
   /** Nobody names terms. */
   isUsual: boolean
 }
 
 /** Everything on one page before it is sent; each part leads back to its step. */
-export function SummaryStep({ form, tree, has, opened, isUsual }: SummaryProps) {
+export function SummaryStep({ form, tree, has, opened, carried, isUsual }: SummaryProps) {
   const t = useTexts('orders')
   const words = useTexts('applications')
   const locale = useLocale()
@@ -100,6 +104,11 @@ export function SummaryStep({ form, tree, has, opened, isUsual }: SummaryProps) 
         )}
       </div>
       <div className={classes.column}>
+        {carried.length > 0 && (
+          <p className={classes.hint}>
+            {t('summaryCarried', { orders: carried.map((order) => orderName(order, locale)).join(', ') })}
+          </p>
+        )}
         {isUsual ? <p className={classes.hint}>{t('usualTermsHint')}</p> : <Stages form={form} />}
         <StorePage
           name={values.name}

@@ -105,6 +105,16 @@ test('the menu of its row in the list leads to it, by keyboard', async () => {
   await wizardOn(desk).waitFor({ state: 'detached' })
 })
 
+test('S-B1: who changes the data of an application in a store is told that an order changes the store', async () => {
+  await desk.goto(at(`change.${application}`))
+  const told = desk.getByRole('dialog').getByRole('alert').filter({ hasText: ru.orders.changeInStore })
+  await told.waitFor()
+  const { data } = await call('GET', 'v3/applications?filter[list]=creator-my&filter[status]=in_development')
+  await desk.goto(at(`change.${data[0].id}`))
+  await desk.getByRole('dialog').getByLabel(ru.orders.name, { exact: true }).waitFor()
+  expect(await told.count()).toBe(0)
+})
+
 test('nothing changed is said in the words of the specification, and is not sent', async () => {
   await desk.goto(at(`change.${application}.order-${order}`))
   await save(wizardOn(desk))

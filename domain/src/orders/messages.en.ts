@@ -50,6 +50,8 @@ export const messages: SameKeys<typeof ru> = {
   packageIdHint: 'For example, com.company.app',
   store: 'Store',
   storeChanged: 'The size of the icon depends on the store: after another choice upload it again.',
+  changeInStore:
+    'The application is in the store already. Here its record is corrected; the page in the store is changed by an order: an update, texts or graphics.',
   category: 'Category',
   version: 'Version',
   inStore: 'In the store now:',

@@ -1,9 +1,11 @@
+import { Alert } from '@mantine/core'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useMe } from '../../api/session.ts'
@@ -59,8 +61,23 @@ function ChangeBuild(props: ChangeProps) {
   const { opened, options, wizard } = useChange(props)
   const { of, kept } = useKeptForm(options, { store: draftStore('change', opened), from: props.from })
   props.leaving.mayLeave.current = of.mayLeave
-  const offers = <DraftOffers kept={kept} kind="change" applicationId={opened.id} />
-  return <Wizard of={of} kept={kept} before={offers} {...wizard} open />
+  const before = (
+    <>
+      {opened.abilities.update !== 'never_published' && <InStore />}
+      <DraftOffers kept={kept} kind="change" applicationId={opened.id} />
+    </>
+  )
+  return <Wizard of={of} kept={kept} before={before} {...wizard} open />
+}
+
+/** What is written here is no order: nobody takes it to the store. */
+function InStore() {
+  const t = useTexts('orders')
+  return (
+    <Alert variant="light" color="gray" icon={<IconInfoCircle size={18} stroke={1.6} aria-hidden />}>
+      {t('changeInStore')}
+    </Alert>
+  )
 }
 
 /** Of more work on it. The one draft of a change on the server is the application's: this one's stays in the tab. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { cardOf } from '../lib/card.ts'
+import { act, cardOf, shows } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { settled } from '../lib/screens.ts'
-import { ru } from '../lib/words.ts'
+import { pattern, ru } from '../lib/words.ts'
 
 /** S-B9: an executor and a manager open what a notification tells of, from the bell and from the list. */
 
@@ -50,5 +50,34 @@ test('S-B9: a manager opens a simple task of theirs, of which they are told once
     ...{ type: 'manager_simple', quantity: 1 },
   })
   await openFromBell(manager, title)
+  expect(scene.faults()).toEqual([])
+})
+
+test('S-B5, S-B9: who is told of a batch opens one that is free, also by an address of one that was taken', async () => {
+  const title = `Пачка ${unique}`
+  const call = await callsOf(scene.product, demo.creator)
+  const { data } = await call('POST', 'tasks/simple', {
+    ...{ name: title, description: 'Оставить отзыв', tag: 'testimonial', cost: '200', time_limit: 7200 },
+    ...{ type: 'user_simple', quantity: 2 },
+  })
+  const first = data.id
+  const worker = await scene.open('programmer')
+  await enter(worker, scene.product, demo.programmer)
+  const told = worker.getByRole('row').filter({ hasText: title })
+  await worker.goto(`${scene.product.url}/todo/notifications?search=${unique}`)
+  await told.waitFor()
+  const other = await callsOf(scene.product, demo.tester)
+  await other('POST', `v3/subtasks/${first}/process`)
+  await worker.goto(`${scene.product.url}/todo/list?open=task.${first}`)
+  const card = cardOf(worker, title)
+  await card
+    .getByRole('button', { name: pattern(ru.tasks['action.take']) })
+    .first()
+    .waitFor()
+  await worker.waitForURL((url) => url.searchParams.get('open') === `task.${first + 1}`)
+  await worker.goto(`${scene.product.url}/todo/notifications?search=${unique}`)
+  await told.getByRole('link').first().click()
+  await act(cardOf(worker, title), pattern(ru.tasks['action.take']))
+  await shows(cardOf(worker, title), 'process')
   expect(scene.faults()).toEqual([])
 })

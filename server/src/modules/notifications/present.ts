@@ -7,9 +7,10 @@ import { excerptLength, type NotificationView } from '@slipway/domain/notificati
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
 import { balanceNames } from '@slipway/domain/operations/accounts.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/tx.ts'
+import { insteadOf } from '../tasks/queries/batches.ts'
 import { hoursOf, popsUp } from './queries/preferences.ts'
 
 /** Notifications by id, each in the given language or else in its reader's: staff ru, others that of their profile. */
@@ -22,7 +23,7 @@ export async function presentNotifications(
   const { rows } = await sql<Row>`
     SELECT n.id, n.user_id, n.seq, n.kind, n.tag, n.params, n.created_at, n.read_at,
       reader.is_internal, reader.interface_language,
-      s.id AS subtask_id, s.title AS subtask_title, s.type AS subtask_type,
+      coalesce(CASE WHEN ${isOver} THEN ${insteadOf(sql`n.user_id`, sql`s.id`)} END, s.id) AS subtask_id, s.title AS subtask_title, s.type AS subtask_type,
       a.name AS application_name, coalesce(n.application_id, s.application_id) AS application_id,
       p.toast_off, p.time_zone, p.quiet_from, p.quiet_to,
       author.id AS author_id, author.first_name, author.last_name
@@ -36,6 +37,10 @@ export async function presentNotifications(
     ORDER BY n.id`.execute(reader.db)
   return rows.map((row) => viewOf(row, locale ?? (row.is_internal ? 'ru' : row.interface_language), reader.now))
 }
+
+/** The offer of a batch, of which somebody else has this one by now: it stands for the others, too. */
+const isOver = sql`n.params ->> 'status' = 'published' AND s.type = ANY (${[...simpleTypes]}::text[])
+  AND s.status <> 'published' AND s.executor_id IS DISTINCT FROM n.user_id`
 
 interface Row {
   id: number

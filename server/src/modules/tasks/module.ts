@@ -35,7 +35,7 @@ import { watchJobs, watchSchedules } from './jobs/watch.ts'
 import { assignees } from './queries/assignees.ts'
 import { day } from './queries/day.ts'
 import { deliverables } from './queries/deliverables.ts'
-import { getSubtask, subtaskAfter } from './queries/get.ts'
+import { openSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
 import { work } from './queries/work.ts'
 import type { SubtaskRow } from './row.ts'
@@ -64,7 +64,7 @@ export const tasksModule = defineModule({
   handlers: {
     list: listForBoard,
     exportList: exportSubtasks,
-    get: query(getSubtask),
+    get: query(openSubtask),
     take: command(takeTask, v3),
     release: command(releaseTask, v3),
     submit: command(submitTask, v3),

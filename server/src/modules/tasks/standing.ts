@@ -40,6 +40,10 @@ export const batchTakenBy = (userId: RawBuilder<unknown>, row: RawBuilder<unknow
           WHERE t.subtask_id = b.id AND t.user_id = ${userId} AND t.outcome IS DISTINCT FROM 'released')))
     ELSE false END`
 
+/** The same of a subtask by its number. */
+export const batchTakenOf = (userId: RawBuilder<unknown>, subtaskId: number): RawBuilder<boolean> =>
+  sql<boolean>`(SELECT ${batchTakenBy(userId, sql`own`)} FROM subtasks own WHERE own.id = ${subtaskId})`
+
 /** Is it work on Gmail accounts, while that is switched off? Takes an SQL expression for its tag. */
 export const gmailOff = (tag: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`CASE WHEN ${tag} = ${gmailTag} THEN NOT ${gmailAllowed} ELSE false END`

@@ -3,9 +3,9 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { BatchView } from '@slipway/domain/tasks/schema.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
-import { batchTakenBy } from '../standing.ts'
+import { batchTakenBy, failedBefore } from '../standing.ts'
 import { type Arm, failedBy } from './scope.ts'
 
 /** A batch is the simple tasks of one order. Those that nobody has taken are alike, so lists show the first for all. */
@@ -29,6 +29,17 @@ export function withoutCopies(arm: Arm, { role, userId }: Pick<Actor, 'role' | '
       AND e.status = subtasks.status ${offered}) ${share})`
   return { ...arm, where: arm.where ? sql`(${arm.where}) AND ${one}` : one }
 }
+
+/**
+ * Where a person is led who was told of a simple task that is not theirs to open any more: to the next of its batch that
+ * is free for them, else to what they took of it last. Takes SQL expressions; null where there is neither.
+ */
+export const insteadOf = (userId: RawBuilder<unknown>, subtaskId: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`(SELECT other.id FROM subtasks told JOIN subtasks other ON other.task_id = told.task_id
+    WHERE told.id = ${subtaskId} AND told.type = ANY (${simple}) AND (other.executor_id = ${userId}
+      OR other.status = 'published' AND NOT ${failedBefore(userId, sql`other.id`)}
+        AND NOT ${batchTakenBy(userId, sql`other`)})
+    ORDER BY other.status <> 'published', CASE WHEN other.status = 'published' THEN other.id ELSE -other.id END LIMIT 1)`
 
 /** Of each order of simple tasks, how many they are. */
 export async function batchesOf(reader: Reader, orderIds: readonly number[]): Promise<Map<number, BatchView>> {

@@ -1,5 +1,5 @@
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useShortcuts } from '../../../kit/keys/use-shortcuts.ts'
@@ -8,7 +8,7 @@ import type { WindowProps } from '../../../kit/windows.tsx'
 import { DialogBody, DialogClose, DialogRoot, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../../ui/Skeletons.tsx'
-import { cardQuery } from '../queries.ts'
+import { cardQuery, prefetchTask } from '../queries.ts'
 import bare from './Bare.module.css'
 import { type Notice, noticeOver } from './notice.ts'
 import { TaskBody } from './TaskBody.tsx'
@@ -32,6 +32,12 @@ export function TaskCard({ id, detail, moves, onClose }: WindowProps & { moves: 
   const [said, setNotice] = useState<Notice | null>(null)
   const notice = task ? noticeOver(said, task) : said
   if (notice !== said) setNotice(notice)
+  // Of a batch one is led to another that is free: the address and the walk name what is shown.
+  const other = task && task.id !== id ? task.id : null
+  const lead = useEffectEvent((to: number) => moves.instead?.(to))
+  useEffect(() => {
+    if (other) void prefetchTask(other).then(() => lead(other))
+  }, [other])
   const gone = error?.status === 404 || error?.status === 403
   if (task) {
     return (

@@ -10,6 +10,8 @@ export interface CardMoves extends Moves {
   /** Is the list behind the card a queue of this decision? Then the next task follows it. */
   isQueueOf: (action: UserAction) => boolean
   open: (id: number) => void
+  /** Names another task in the address, in place of the one that it names. */
+  instead?: (id: number) => void
   /** Shows a task in the window that is worked in, where that is not the card's own. */
   go?: (id: number) => void
   /** Several are being chosen beside the card: what is pressed then must not decide on the one that stands open. */
@@ -27,13 +29,19 @@ export function useCardMoves(id: number): CardMoves {
     isQueueOf: (action) => decisions.includes(action),
     open: useOpenModal('task'),
     act: useAct('task', id),
+    instead: useInPlace('task', id),
   }
 }
 
 /** Opens the form of an action in the window that shows the task, or closes it. */
 export function useAct(window: 'task' | 'desk', id: number): CardMoves['act'] {
+  const put = useInPlace(window, id)
+  return (action) => put(action ? `${id}.${action}` : id)
+}
+
+function useInPlace(window: 'task' | 'desk', id: number) {
   const navigate = useNavigate()
-  return (action) =>
+  return (to: string | number) =>
     void navigate({
       to: '.',
       replace: true,
@@ -42,7 +50,7 @@ export function useAct(window: 'task' | 'desk', id: number): CardMoves['act'] {
       search: ((before: Record<string, string>) => {
         const own = ownPart(window, before.open)
         const here = own !== undefined && (own === '' || own.split('.')[0] === String(id))
-        return here ? { ...before, open: openParam(window, action ? `${id}.${action}` : id) } : before
+        return here ? { ...before, open: openParam(window, to) } : before
       }) as never,
     })
 }

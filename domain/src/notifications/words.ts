@@ -51,6 +51,10 @@ const templates = {
     ru: `Задача ${titled} ждёт проверки`,
     en: `Task ${titledEn} is ready for review`,
   },
+  'sub-task-status-changed:checking:test-failed': {
+    ru: `Тестирование не пройдено, отчёт ждёт проверки: ${titled}`,
+    en: `Testing failed, the report is ready for review: ${titledEn}`,
+  },
   'sub-task-status-changed:revision': {
     ru: `Задача ${titled} возвращена на доработку`,
     en: `Task ${titledEn} was sent back for revision`,
@@ -281,7 +285,7 @@ export function notificationText(
     ...params,
     title: subject.title ?? params.title ?? fallbackTitle[locale],
     author: subject.author ?? fallbackAuthor[locale],
-    status: wordStatus(params.status, locale),
+    status: wordOf(statusText, params.status, locale).replace(/^./u, (first) => first.toLowerCase()),
     result: wordOf(results, params.result, locale),
     amount: amountText(params.amount, params.currency, locale),
     threshold: amountText(params.threshold, params.currency, locale),
@@ -293,8 +297,3 @@ export function notificationText(
 
 const wordOf = (table: Readonly<Record<string, Bilingual>>, key: unknown, locale: Locale): string =>
   table[String(key)]?.[locale] ?? String(key ?? '')
-
-const wordStatus = (status: unknown, locale: Locale): string => {
-  const text = wordOf(statusText, status, locale)
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
-}

@@ -35,6 +35,8 @@ export interface Changes {
   toldApart?: readonly number[]
   /** Who did what a job's move follows from; they receive no notification of it. */
   causedBy?: number | null
+  /** What led to the status, where that changes what is told of it. */
+  cause?: string
   /** What the actor sent, for recognising the same call when it is repeated. */
   input?: unknown
 }
@@ -101,7 +103,8 @@ export async function moveSubtask(
   })
   // Last, because both lock people and accounts that others wait for.
   if (to === 'completed' && changes.pay !== false) await pay(tx, moved, changes.amount)
-  await tell(tx, actor, { before: row, after: moved, action, toldApart: changes.toldApart, causedBy: changes.causedBy })
+  const { toldApart, causedBy, cause } = changes
+  await tell(tx, actor, { before: row, after: moved, action, toldApart, causedBy, cause })
   return moved
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Role } from '@slipway/domain/access/roles.ts'
 import type { NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, isSimple, type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
@@ -18,6 +19,8 @@ interface Transition {
   toldApart?: readonly number[] | undefined
   /** Who did what it follows from, where nobody did it themselves. */
   causedBy?: number | null | undefined
+  /** Where the same status comes of different things, which one it was, unless the action says so. */
+  cause?: string | undefined
 }
 
 /** Everybody concerned learns of a transition: a hint to the boards that show it, a notification to the people. */
@@ -32,14 +35,40 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
     subtaskId: after.id,
     applicationId: after.application_id,
     authorId: actor?.userId ?? causedBy,
+    press: { orderId: after.task_id, weight: weightOf(transition) },
   }
   if (after.status === 'published') await tellOfPublishing(tx, after, notice, toldApart)
+  if (isTheManagers(transition)) return tellManagerFirst(tx, notice, after.app_manager_id)
   const others = wordsForOthers(transition)
   if (!others) return notify(tx, notice)
   const { executor_id: assigned } = after
   notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id === assigned) })
   const otherIds = notice.userIds.filter((id) => id !== assigned)
   notify(tx, { ...notice, userIds: otherIds, params: { ...notice.params, to: others } })
+}
+
+/**
+ * What one press moves besides: the next stage that opens, what is offered again at once, a build that goes back with
+ * the failed test that is to be reviewed. A test that is due again says more than the acceptance that led to it.
+ */
+function weightOf({ after, action }: Transition): number {
+  if (after.status === 'published' || after.status === 'waiting')
+    return action === 'retest' ? weights.due : weights.along
+  if (action === 'reopen') return weights.along
+  return action === 'retest' ? weights.due : weights.usual
+}
+const weights = { along: 1, usual: 2, due: 3 } as const
+
+/** A publication that opens is work for the manager of its application. */
+const isTheManagers = ({ after, action }: Transition): boolean =>
+  action === 'activate' &&
+  after.status === 'published' &&
+  (takers[after.type] as readonly Role[]).includes('app_manager')
+
+function tellManagerFirst(tx: Tx, notice: Notice & { userIds: readonly number[] }, managerId: number | null): void {
+  const press = notice.press && { ...notice.press, weight: weights.due }
+  notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id === managerId), ...(press && { press }) })
+  notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id !== managerId) })
 }
 
 /** What an offer to one person is called for everybody else who hears of it; null where all hear the same. */
@@ -86,7 +115,8 @@ function concerned({ before, after, action }: Transition): number[] {
 }
 
 /** Where the same status comes of different things, which one it was. */
-function causeOf({ after, action }: Transition): { cause?: string } {
+function causeOf({ after, action, cause }: Transition): { cause?: string } {
+  if (cause) return { cause }
   if (action === 'reopen' || action === 'retest') return { cause: action }
   if (action === 'pause') return after.deleted_at ? { cause: 'deleted' } : {}
   return after.status === 'moderation' && kindOf(after) === 'purchase' ? { cause: 'purchase' } : {}
@@ -130,7 +160,7 @@ async function isOneOfMany(tx: Tx, { after, action }: Transition): Promise<boole
 async function tellOfPublishing(
   tx: Tx,
   { id, type }: SubtaskRow,
-  { userIds, ...notice }: Notice & { userIds: readonly number[] },
+  { userIds, press, ...notice }: Notice & { userIds: readonly number[] },
   toldApart: readonly number[],
 ): Promise<void> {
   const except = [...userIds, ...toldApart, notice.authorId ?? []].flat()

@@ -41,7 +41,9 @@ export async function restoreApplication(
     })
     .where('id', '=', id)
     .execute()
-  if (!deletion.was_archived) await unpauseSubtasks(tx, actor, await lockOrdersOf(tx, id))
+  // The manager is told of the application itself.
+  const toldApart = before.app_manager_id === null ? [] : [before.app_manager_id]
+  if (!deletion.was_archived) await unpauseSubtasks(tx, actor, await lockOrdersOf(tx, id), toldApart)
   const after = await settle(tx, actor, before, { change: 'restored' })
   const changes = { status: [before.status, after.status] as const }
   record(tx, actor, { subject: 'application', id, action: 'undelete', changes })

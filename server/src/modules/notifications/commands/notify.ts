@@ -17,6 +17,13 @@ export interface Notice {
   applicationId?: number | null
   /** Who caused it; they are not told of it themselves. */
   authorId?: number | null
+  press?: Press
+}
+
+/** One press that moves several tasks of an order is one notification: who hears of more hears what weighs most. */
+export interface Press {
+  orderId: number
+  weight: number
 }
 
 /** A notification for each of the people, its announcement on their channels, and a job where their browsers listen. */
@@ -48,7 +55,7 @@ const notices: Batch<Told> = {
 }
 
 function inserted(told: readonly Told[]): RawBuilder<unknown> {
-  const rows = told.map(({ params = {}, ...notice }) => ({ ...notice, params }))
+  const rows = weightiest(told).map(({ params = {}, press, ...notice }) => ({ ...notice, params }))
   return sql`
     told AS MATERIALIZED (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${jsonText(rows)}::jsonb) AS (
@@ -68,4 +75,13 @@ function inserted(told: readonly Told[]): RawBuilder<unknown> {
       FROM told JOIN numbered USING (user_id) JOIN news USING (user_id) ORDER BY place
       RETURNING id, user_id, created_at
     )`
+}
+
+function weightiest(told: readonly Told[]): readonly Told[] {
+  const keyOf = ({ userId, press }: Told) => `${userId} ${press?.orderId}`
+  const most = new Map<string, number>()
+  for (const one of told) {
+    if (one.press) most.set(keyOf(one), Math.max(one.press.weight, most.get(keyOf(one)) ?? 0))
+  }
+  return told.filter((one) => !one.press || one.press.weight === most.get(keyOf(one)))
 }

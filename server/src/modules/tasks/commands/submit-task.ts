@@ -26,12 +26,17 @@ export const submitTask = taskCommand<SubmitBody>(['submit'], {
     await keepDelivery(tx, row, given)
     await carryPins(tx, row)
     await leaveNote(tx, actor, row.id, { comment })
-    return { uploadScreenFileId: given.upload_screen_file_id ?? null }
+    return {
+      uploadScreenFileId: given.upload_screen_file_id ?? null,
+      ...(isFailed(row, given) && { cause: 'test-failed' }),
+    }
   },
   follow: async ({ tx, actor, row, body }) => {
-    if (row.type === 'tester' && body.outcome === 'fail') await sendBuildBack(tx, actor, row, body.report ?? '')
+    if (isFailed(row, body)) await sendBuildBack(tx, actor, row, body.report ?? '')
   },
 })
+
+const isFailed = ({ type }: SubtaskRow, { outcome }: Deliverable) => type === 'tester' && outcome === 'fail'
 
 /** With the order: the application gets them when this work is accepted. */
 async function keepSecrets(tx: Tx<{ cipher: Cipher }>, row: SubtaskRow, given: Deliverable): Promise<void> {

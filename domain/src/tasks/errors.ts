@@ -15,8 +15,8 @@ export const tasksErrors = defineErrors({
   },
   batch_taken: {
     status: 409,
-    ru: 'Вы взяли из этого заказа столько, сколько можно одному',
-    en: 'You have taken as many of this order as one person may',
+    ru: 'Одному исполнителю больше задач из этого заказа не дают',
+    en: 'One person may have no more tasks of this order',
   },
   skill_mismatch: {
     status: 403,

@@ -176,8 +176,7 @@ function notWithin(
   task: TaskState,
   { now, claims = 0, claimLimit, batchTaken, pay, executorDeleted }: Context,
 ): ErrorCode | null {
-  // What is offered to one person by name is theirs to take.
-  if (action === 'take' && batchTaken && task.status === 'published') return 'batch_taken'
+  if (action === 'take' && batchTaken) return 'batch_taken'
   if (action === 'take') return claimLimit !== undefined && claims >= claimLimit ? 'claim_limit' : null
   if (action === 'release' && !releasable(task, now)) return 'release_too_late'
   if (executorDeleted && goesToExecutor(action)) return 'executor_deleted'

@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { people } from '../../users/queries/people.ts'
 import { taskGuard } from '../guard.ts'
 import type { SubtaskRow } from '../row.ts'
-import { barrierTo, failedBefore, skillMatches } from '../standing.ts'
+import { barrierTo, batchTakenOf, failedBefore, skillMatches } from '../standing.ts'
 
 const shown = 10
 
@@ -42,7 +42,7 @@ export const assignees = guarded(
   ) => {
     const { rows } = await sql<{ id: number }>`
       SELECT u.id FROM users u
-      WHERE ${fitFor(row)} AND ${named(query.search)}
+      WHERE ${fitFor(row)} AND NOT ${batchTakenOf(sql`u.id`, row.id)} AND ${named(query.search)}
       ORDER BY EXISTS (SELECT 1 FROM subtasks w WHERE w.executor_id = u.id
         AND w.application_id = ${row.application_id}::int) DESC, u.first_name, u.last_name, u.id
       LIMIT ${shown}`.execute(reader.db)

@@ -53,4 +53,10 @@ test('S-B13: a simple task is ordered from the card of its application, which st
   await toast(page, pattern(t.added_one))
   const ordered = await call('GET', `tasks/simple?search=${encodeURIComponent(name)}`)
   expect(ordered.data.map(({ application }: any) => application?.id)).toEqual([Number(id)])
+  // S-B8: it stands among the orders of the card, as soon as it is ordered and after a reload.
+  const stands = page.getByRole('tabpanel').getByRole('button', { name: pattern(name) })
+  await stands.waitFor()
+  await page.reload()
+  await stands.click()
+  await page.waitForURL((url) => url.searchParams.get('open') === `task.${ordered.data[0].id}`)
 })

@@ -26,6 +26,7 @@ export const messages: SameKeys<typeof ru> = {
   storeNow: 'Now',
   changeOrderNo: 'Change order no. {id}',
   orderOf: 'no. {id} of {date}',
+  orderBatch: '{left} of {quantity} left',
   orderSimple: 'Order a simple task',
   ordersNone: 'There are no orders yet',
   none: 'Not given',

@@ -23,6 +23,7 @@ export const messages = {
   storeNow: 'Сейчас',
   changeOrderNo: 'Изменить заказ № {id}',
   orderOf: '№ {id} от {date}',
+  orderBatch: 'Осталось {left} из {quantity}',
   orderSimple: 'Заказать простую задачу',
   ordersNone: 'Заказов пока нет',
   none: 'Не указано',

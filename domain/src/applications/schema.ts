@@ -3,6 +3,7 @@ import { fileView } from '../files/schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { applicationConsoleStatuses, deletionKinds, userConsoleStatuses } from '../settings/deletion-kinds.ts'
+import { batchView } from '../tasks/batch.schema.ts'
 import { clockView } from '../tasks/clock.schema.ts'
 import { asks } from '../tasks/deliverables.schema.ts'
 import { taskStatus } from '../tasks/status.schema.ts'
@@ -59,6 +60,8 @@ export const applicationSubtask = resource(
     completed_at: z.string().nullable(),
     /** Whether the terms may still be changed by who ordered it. */
     editable: z.boolean(),
+    /** Of simple tasks: those of an order that nobody has taken are one row. */
+    batch: batchView.optional(),
   }),
 )
 

@@ -12,6 +12,7 @@ import { disputeView, roundsView } from '../rounds/schema.ts'
 import { undoView } from '../undo/schema.ts'
 import { personView, skillView } from '../users/schema.ts'
 import { aboutView } from './about.schema.ts'
+import { batchView } from './batch.schema.ts'
 import { clockView } from './clock.schema.ts'
 import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
 import { timeRequestView } from './more-time.schema.ts'
@@ -99,16 +100,6 @@ export const orderView = z.object({
   owner_id: z.number(),
   created_at: z.string(),
 })
-/** The simple tasks of one order. Lists show those that nobody has taken as one. */
-const batchView = z.object({
-  quantity: z.number(),
-  /** How many of them nobody has taken. */
-  left: z.number(),
-  /** How many of them one person may take. */
-  per_person: z.number(),
-})
-export type BatchView = z.infer<typeof batchView>
-
 export const attemptView = z.object({
   id: z.number(),
   number: z.number(),

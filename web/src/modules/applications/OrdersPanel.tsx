@@ -12,6 +12,7 @@ import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { batchOf } from '../tasks/batch.ts'
 import classes from './applications.module.css'
 import { OrderWants } from './OrderWants.tsx'
 import { changeable, changeOf, ordersOf, type Task } from './orders-of.ts'
@@ -89,7 +90,9 @@ function OrderSimple({ application: { id, abilities } }: { application: Applicat
 
 function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void }) {
   const locale = useLocale()
+  const parts = useTexts('application-parts')
   const { duration } = useFormats()
+  const batch = batchOf(subtask)
   const Tag = onOpen ? 'button' : 'div'
   const { type, title, status, cost, currency, executor, clock, time_limit } = subtask
   return (
@@ -97,7 +100,9 @@ function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void
       <Tag className={classes.subtask} {...(onOpen && { type: 'button', onClick: onOpen })}>
         <span className={classes.subtaskWords}>
           <span className={classes.subtaskStage}>{subtaskTypeText[type][locale]}</span>
-          <span className={classes.subtaskTitle}>{title}</span>
+          <span className={classes.subtaskTitle}>
+            {[title, batch && parts('orderBatch', batch)].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <StatusBadge status={status} size="sm" />
         <span className={classes.subtaskWho}>

@@ -30,7 +30,7 @@ export interface SubtaskRow {
 }
 
 /** How much of the descriptions is read: a list of applications has hundreds of them, of 5,000 characters each. */
-type Descriptions = 'none' | 'beginnings' | 'whole'
+export type Descriptions = 'none' | 'beginnings' | 'whole'
 const described = {
   none: sql<string>`''`,
   beginnings: sql<string>`CASE WHEN length(s.description) > ${sql.lit(descriptionInLists)}
@@ -38,14 +38,9 @@ const described = {
   whole: sql<string>`s.description`,
 } as const satisfies Record<Descriptions, unknown>
 
-/** Every subtask of the applications, simple ones left out, in the order of orders and stages. */
-export async function subtasksOf(
-  reader: Reader,
-  applicationIds: readonly number[],
-  descriptions: Descriptions,
-): Promise<SubtaskRow[]> {
-  if (!applicationIds.length) return []
-  return reader.db
+/** In the order of orders and stages. */
+export const selectSubtasks = ({ db }: Reader, descriptions: Descriptions) =>
+  db
     .selectFrom('subtasks as s')
     .innerJoin('tasks as t', 't.id', 's.task_id')
     .select(['t.kind as order_kind', 't.version as order_version'])
@@ -53,12 +48,21 @@ export async function subtasksOf(
     .select(described[descriptions].as('description'))
     .select(['s.cost_minor', 's.currency', 's.time_limit', 's.executor_id'])
     .select(['s.publish_at', 's.starts_at', 's.ends_at', 's.completed_at', 's.assigned_until', 's.submitted_at'])
-    .where('s.application_id', 'in', applicationIds)
-    .where('s.type', 'not in', [...simpleTypes])
     .orderBy('s.task_id')
     .orderBy('s.stage')
     .orderBy('s.id')
     .$narrowType<{ application_id: number }>()
+
+/** Every subtask of the applications but the simple ones, which are no stages of theirs. */
+export async function subtasksOf(
+  reader: Reader,
+  applicationIds: readonly number[],
+  descriptions: Descriptions,
+): Promise<SubtaskRow[]> {
+  if (!applicationIds.length) return []
+  return selectSubtasks(reader, descriptions)
+    .where('s.application_id', 'in', applicationIds)
+    .where('s.type', 'not in', [...simpleTypes])
     .execute()
 }
 

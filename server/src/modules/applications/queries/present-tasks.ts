@@ -11,6 +11,7 @@ import { clockView } from '../../tasks/queries/clock.ts'
 import type { TaskRow } from './details.ts'
 import type { Include } from './include.ts'
 import type { SubtaskRow } from './pipelines.ts'
+import type { SimpleTasks } from './simple-tasks.ts'
 import type { ApplicationRow } from './visible.ts'
 
 type Faces = Map<number, PersonView>
@@ -69,10 +70,9 @@ function subtaskView(
   row: SubtaskRow,
   faces: Faces,
   rules: ClockRules,
-  application: ApplicationRow,
-  mayEdit: boolean,
+  { shown, mayEdit }: { shown: boolean; mayEdit: boolean },
 ): SubtaskView {
-  const own = runs(actor, application) || row.executor_id === actor.userId
+  const own = shown || row.executor_id === actor.userId
   return {
     ...pipelineItem(actor, row, faces, rules),
     stage: row.stage,
@@ -88,25 +88,29 @@ function subtaskView(
 
 interface Shown {
   include: readonly Include[]
+  /** Those about the applications that the reader sees. */
+  simple: SimpleTasks
   /** Of the orders by their ids, where that is shown. */
   wants: ReadonlyMap<number, OrderWants> | null
   rules: ClockRules
 }
 
-/** The orders of each application, with their subtasks where they are asked for. Simple orders have none here. */
+/** The orders of each application, with their subtasks where they are asked for. */
 export function presentTasks(
   actor: Actor,
   applications: readonly ApplicationRow[],
   rows: readonly TaskRow[],
   subtasks: readonly SubtaskRow[],
   faces: Faces,
-  { include, wants, rules }: Shown,
+  { include, simple, wants, rules }: Shown,
 ): Map<number, TaskView[]> {
   const ofTask = Map.groupBy(subtasks, (row) => row.task_id)
+  const simpleOf = Map.groupBy(simple.rows, (row) => row.task_id)
   const byId = new Map(applications.map((row) => [row.id, row]))
   const grouped = Map.groupBy(rows, (row) => row.application_id ?? 0)
   const view = (task: (typeof rows)[number], application: ApplicationRow): TaskView => {
     const work = ofTask.get(task.id) ?? []
+    const shown = runs(actor, application)
     const edit = whyNotChange(actor, application, { owner_id: task.owner_id, subtasks: work })
     return {
       id: task.id,
@@ -119,7 +123,14 @@ export function presentTasks(
       ...(wants && { wants: wants.get(task.id) ?? {} }),
       abilities: { edit },
       ...(include.includes('tasks.subtasks') && {
-        subtasks: work.map((row) => subtaskView(actor, row, faces, rules, application, edit === null)),
+        subtasks: [
+          ...work.map((row) => subtaskView(actor, row, faces, rules, { shown, mayEdit: edit === null })),
+          // Whoever sees one in a list sees its terms there, too.
+          ...(simpleOf.get(task.id) ?? []).map((row) => ({
+            ...subtaskView(actor, row, faces, rules, { shown: true, mayEdit: false }),
+            batch: simple.batches.get(task.id),
+          })),
+        ],
       }),
     }
   }

@@ -31,6 +31,7 @@ import type { Include } from './include.ts'
 import { runningOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
 import { presentTasks, runningOrders } from './present-tasks.ts'
 import { wantsOf } from './present-wants.ts'
+import { noSimpleTasks, simpleTasksOf } from './simple-tasks.ts'
 import type { ApplicationRow } from './visible.ts'
 
 type Restricted = Pick<ApplicationView, RestrictedField>
@@ -48,16 +49,18 @@ export async function presentApplications(
   { include = [], detail = false }: Options = {},
 ): Promise<ApplicationView[]> {
   const ids = rows.map(({ id }) => id)
-  const [known, languages, images, subtasks, barrier, rules] = await Promise.all([
+  const descriptions = include.includes('tasks.subtasks') ? (detail ? 'whole' : 'beginnings') : 'none'
+  const [known, languages, images, subtasks, simple, barrier, rules] = await Promise.all([
     skills(reader),
     languagesOf(reader, ids),
     imagesOf(reader, ids, detail ? imageKinds : ['icon']),
-    subtasksOf(reader, ids, include.includes('tasks.subtasks') ? (detail ? 'whole' : 'beginnings') : 'none'),
+    subtasksOf(reader, ids, descriptions),
+    descriptions === 'none' ? noSimpleTasks : simpleTasksOf(reader, actor, ids, descriptions),
     actor.role === 'app_manager' ? publicationBarrier(reader, actor.userId) : null,
     clockRules(reader),
   ])
   const [faces, files] = await Promise.all([
-    people(reader, personIds(rows, subtasks, include)),
+    people(reader, personIds(rows, [...subtasks, ...simple.rows], include)),
     pictureViews(
       reader,
       images.map(({ file_id }) => file_id),
@@ -65,7 +68,7 @@ export async function presentApplications(
   ])
   const orders = include.includes('tasks') ? await tasksOf(reader, ids) : null
   const wants = orders && detail ? await wantsOf(reader, actor, orders, subtasks) : null
-  const tasks = orders && presentTasks(actor, rows, orders, subtasks, faces, { include, wants, rules })
+  const tasks = orders && presentTasks(actor, rows, orders, subtasks, faces, { include, simple, wants, rules })
   const deletions = detail && isStaff(actor.role) ? await deletionsOf(reader, rows) : null
   const builds = detail ? await buildsOf(reader, actor, ids) : null
   const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null

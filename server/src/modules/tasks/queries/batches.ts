@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
-import type { BatchView } from '@slipway/domain/tasks/schema.ts'
+import type { BatchView } from '@slipway/domain/tasks/batch.schema.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'

@@ -73,6 +73,16 @@ function subjectsOf(owner: Owner): FileSubject[] {
 export const moveFiles = (tx: Tx, from: number, to: number) =>
   tx.db.updateTable('files').set({ subtask_id: to }).where('subtask_id', '=', from).execute()
 
+/** They stand in this order from now on, whenever each of them came. */
+export async function placeFiles(tx: Tx, fileIds: readonly number[]): Promise<void> {
+  if (!fileIds.length) return
+  await tx.db
+    .updateTable('files')
+    .set({ place: sql`array_position(${[...fileIds]}::int[], id)` })
+    .where('id', 'in', [...fileIds])
+    .execute()
+}
+
 /** Files that nothing shows any more; the sweeper removes them. */
 export async function detachFiles(tx: Tx, fileIds: readonly number[]): Promise<void> {
   if (!fileIds.length) return

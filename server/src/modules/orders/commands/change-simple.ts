@@ -8,7 +8,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { assertSeen } from '../../../platform/changes.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
+import { attachFiles, detachFiles, placeFiles } from '../../files/commands/attach-files.ts'
 import { retagSubtasks } from '../../tasks/commands/write-subtasks.ts'
 import { lockOrder } from '../../tasks/queries/lock-orders.ts'
 import { subtasksOfOrder } from '../../tasks/queries/of-order.ts'
@@ -81,7 +81,7 @@ async function assertSeenOrder(tx: Tx, order: OrderRow, row: OrderedTask, body: 
   assertSeen({ name, tag, proof, description, time_limit, cost, files, publish_at: publish_at?.toISOString() }, body)
 }
 
-/** What describes the order stands at its first task; what is left out of the list is taken off. */
+/** What describes the order stands at its first task; what is left out of the list is taken off. Their order counts, too. */
 async function fileChanges(
   tx: Tx,
   actor: Actor,
@@ -92,10 +92,11 @@ async function fileChanges(
   const before = await describingFiles(tx, first)
   const added = wanted.filter((id) => !before.includes(id))
   const gone = before.filter((id) => !wanted.includes(id))
-  if (!added.length && !gone.length) return []
+  if (before.join() === wanted.join()) return []
   const write = async (inside: Tx) => {
     await attachFiles(inside, actor, added, { subtaskId: first.id }, { purposes: ['task_attachment'] })
     await detachFiles(inside, gone)
+    await placeFiles(inside, wanted)
   }
   return [{ field: 'files', from: before, to: wanted, write }]
 }

@@ -184,6 +184,20 @@ describe('changed and deleted', () => {
     expect(data.files?.map((one) => one.id)).toEqual([third, first, second])
   })
 
+  test('S-B7: another order of its files is a change, and stays, also with one that was added', async () => {
+    const upload = () => buildFile(app, { owner_id: creator.id, purpose: 'task_attachment', content: {} })
+    const [a, b, c, d] = [(await upload()).id, (await upload()).id, (await upload()).id, (await upload()).id]
+    const { id } = await order(creator, { files: [a, b, c] })
+    const filesAfter = async (files: number[]) => {
+      const { status } = await creator.callUnchecked(simple.change, { params: { id }, body: { files } })
+      const { data } = await creator.call(tasksContract.get, { params: { id }, query: { include: 'files' } as never })
+      return [status, data.files?.map((one) => one.id)]
+    }
+    expect(await filesAfter([b, c, a])).toEqual([200, [b, c, a]])
+    expect(await filesAfter([d, b, a])).toEqual([200, [d, b, a]])
+    expect(await filesAfter([d, b, a])).toEqual([422, [d, b, a]])
+  })
+
   test('files describe every task of the order, also once the first has gone', async () => {
     const file = await buildFile(app, { owner_id: creator.id, purpose: 'task_attachment', content: {} })
     const { id } = await order(creator, { quantity: 2, files: [file.id] })

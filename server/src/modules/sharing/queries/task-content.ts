@@ -3,6 +3,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { messages as en } from '@slipway/domain/application-parts/messages.en.ts'
 import { messages as ru } from '@slipway/domain/application-parts/messages.ru.ts'
 import { imageKindText } from '@slipway/domain/applications/images.ts'
+import { type FileKind, imageKinds, kindOfMime } from '@slipway/domain/files/kinds.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import type { DeliverableView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
@@ -11,7 +12,7 @@ import type { Storage } from '../../../platform/storage.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import type { ZipEntry } from '../../../platform/zip.ts'
 import { createZipPaths } from '../../../platform/zip-paths.ts'
-import { readableFiles } from '../../files/queries/files.ts'
+import { type FileRow, readableFiles } from '../../files/queries/files.ts'
 import { getSubtask } from '../../tasks/queries/get.ts'
 import { entryOf } from './content.ts'
 
@@ -33,35 +34,54 @@ export async function taskContent(reader: Reader<Services>, actor: Actor, id: nu
   )
   const known = new Map(rows.map((row) => [row.id, row]))
   const pathFor = createZipPaths()
-  const files = placed.flatMap(({ id: fileId, folder }) => {
+  const packed = placed.flatMap(({ id: fileId, ...where }) => {
     const row = known.get(fileId)
     known.delete(fileId)
-    return row ? [entryOf(reader, row, pathFor(folder, row.name))] : []
+    return row ? [{ ...where, row }] : []
   })
+  const files = numbered(packed).map(({ folder, row, name }) => entryOf(reader, row, pathFor(folder, name)))
   return { task, entries: [...textsOf(task, locale), ...files] }
 }
 
 interface Placed {
   id: number
   folder: string
+  /** One of a list, whose order says something. */
+  listed?: boolean
 }
+type Packing = Omit<Placed, 'id'> & { row: FileRow }
+
+/** Where a folder has several pictures of lists, each begins with its place: sorted by name they stand in their order. */
+function numbered(packed: readonly Packing[]): (Packing & { name: string })[] {
+  const isOrdered = ({ listed, row }: Packing) =>
+    listed === true && (imageKinds as readonly (FileKind | undefined)[]).includes(kindOfMime(row.mime))
+  const ordered = Map.groupBy(packed.filter(isOrdered), ({ folder }) => folder)
+  return packed.map((one) => {
+    const list = ordered.get(one.folder) ?? []
+    const place = list.indexOf(one) + 1
+    if (!place || list.length < 2) return { ...one, name: one.row.name }
+    const digits = Math.max(2, String(list.length).length)
+    return { ...one, name: `${String(place).padStart(digits, '0')}-${one.row.name}` }
+  })
+}
+
 type Locale = Actor['locale']
 const words = { ru, en }
 
 const picturesOf = ({ about }: SubtaskView, locale: Locale): Placed[] =>
-  (about?.images ?? []).map(({ kind, file }) => ({ id: file.id, folder: imageKindText[kind][locale] }))
+  (about?.images ?? []).map(({ kind, file }) => ({ id: file.id, folder: imageKindText[kind][locale], listed: true }))
 
 const briefOf = ({ files = [] }: SubtaskView, locale: Locale): Placed[] =>
-  files.map(({ id }) => ({ id, folder: words[locale].zipBrief }))
+  files.map(({ id }) => ({ id, folder: words[locale].zipBrief, listed: true }))
 
 const worksOf = ({ materials = [] }: SubtaskView, locale: Locale): Placed[] =>
-  materials.flatMap((work) => filesOf(work).map((id) => ({ id, folder: subtaskTypeText[work.type][locale] })))
+  materials.flatMap((work) => filesOf(work).map((file) => ({ ...file, folder: subtaskTypeText[work.type][locale] })))
 
-const filesOf = (work: DeliverableView): number[] =>
+const filesOf = (work: DeliverableView): Omit<Placed, 'folder'>[] =>
   Object.entries(work).flatMap(([field, value]) =>
     !/(^|_)files?$/.test(field) || !value
       ? []
-      : [value as { id: number } | { id: number }[]].flat().map(({ id }) => id),
+      : [value as { id: number } | { id: number }[]].flat().map(({ id }) => ({ id, listed: Array.isArray(value) })),
   )
 
 /** The texts of a store in a file for each language, and what else is to be copied in one. */

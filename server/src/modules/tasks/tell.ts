@@ -28,16 +28,16 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
   const { after, toldApart = [], causedBy = null } = transition
   tellBoards(tx, transition)
   if (after.status === 'published' && (await isOneOfMany(tx, transition))) return
-  const notice = {
+  const told = {
     userIds: concerned(transition).filter((id) => !toldApart.includes(id)),
     ...kindOfNotice(after.type, after.status),
     params: { status: after.status, ...causeOf(transition) },
     subtaskId: after.id,
     applicationId: after.application_id,
     authorId: actor?.userId ?? causedBy,
-    press: { orderId: after.task_id, weight: weightOf(transition) },
   }
-  if (after.status === 'published') await tellOfPublishing(tx, after, notice, toldApart)
+  if (after.status === 'published') await tellOfPublishing(tx, after, told, toldApart)
+  const notice = { ...told, press: { orderId: after.task_id, weight: weightOf(transition) } }
   if (isTheManagers(transition)) return tellManagerFirst(tx, notice, after.app_manager_id)
   const others = wordsForOthers(transition)
   if (!others) return notify(tx, notice)
@@ -52,10 +52,9 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
  * the failed test that is to be reviewed. A test that is due again says more than the acceptance that led to it.
  */
 function weightOf({ after, action }: Transition): number {
-  if (after.status === 'published' || after.status === 'waiting')
-    return action === 'retest' ? weights.due : weights.along
-  if (action === 'reopen') return weights.along
-  return action === 'retest' ? weights.due : weights.usual
+  if (action === 'retest') return weights.due
+  const goesAlong = after.status === 'published' || after.status === 'waiting' || action === 'reopen'
+  return goesAlong ? weights.along : weights.usual
 }
 const weights = { along: 1, usual: 2, due: 3 } as const
 
@@ -160,7 +159,7 @@ async function isOneOfMany(tx: Tx, { after, action }: Transition): Promise<boole
 async function tellOfPublishing(
   tx: Tx,
   { id, type }: SubtaskRow,
-  { userIds, press, ...notice }: Notice & { userIds: readonly number[] },
+  { userIds, ...notice }: Notice & { userIds: readonly number[] },
   toldApart: readonly number[],
 ): Promise<void> {
   const except = [...userIds, ...toldApart, notice.authorId ?? []].flat()

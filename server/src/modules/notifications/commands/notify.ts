@@ -55,7 +55,7 @@ const notices: Batch<Told> = {
 }
 
 function inserted(told: readonly Told[]): RawBuilder<unknown> {
-  const rows = weightiest(told).map(({ params = {}, press, ...notice }) => ({ ...notice, params }))
+  const rows = weightiest(told).map(({ params = {}, ...notice }) => ({ ...notice, params }))
   return sql`
     told AS MATERIALIZED (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${jsonText(rows)}::jsonb) AS (

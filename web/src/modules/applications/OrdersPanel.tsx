@@ -100,9 +100,8 @@ function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void
       <Tag className={classes.subtask} {...(onOpen && { type: 'button', onClick: onOpen })}>
         <span className={classes.subtaskWords}>
           <span className={classes.subtaskStage}>{subtaskTypeText[type][locale]}</span>
-          <span className={classes.subtaskTitle}>
-            {[title, batch && parts('orderBatch', batch)].filter(Boolean).join(' · ')}
-          </span>
+          <span className={classes.subtaskTitle}>{title}</span>
+          {batch && <span className={classes.subtaskTitle}>{parts('orderBatch', batch)}</span>}
         </span>
         <StatusBadge status={status} size="sm" />
         <span className={classes.subtaskWho}>

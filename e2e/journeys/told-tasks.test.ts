@@ -5,6 +5,7 @@ import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { settled } from '../lib/screens.ts'
+import { hears } from '../lib/waits.ts'
 import { pattern, ru } from '../lib/words.ts'
 
 /** S-B9: an executor and a manager open what a notification tells of, from the bell and from the list. */
@@ -28,7 +29,9 @@ async function openFromBell(of: Page, title: string) {
 
 test('S-B9: an executor opens the task from the bell', async () => {
   page = await scene.open('uidesigner')
+  const listens = hears(page)
   await enter(page, scene.product, demo.uidesigner)
+  await listens
   task = await orderOne(scene.product, `Рассказано ${unique}`, 'uidesigner')
   await openFromBell(page, task.title)
 })
@@ -42,7 +45,9 @@ test('S-B9: an executor opens the task from the list of all notifications', asyn
 
 test('S-B9: a manager opens a simple task of theirs, of which they are told once', async () => {
   const manager = await scene.open('app_manager')
+  const listens = hears(manager)
   await enter(manager, scene.product, demo.app_manager)
+  await listens
   const title = `Менеджеру ${unique}`
   const call = await callsOf(scene.product, demo.creator)
   await call('POST', 'tasks/simple', {

@@ -48,6 +48,26 @@ describe('S-B11, K-A5: one word for one thing', () => {
   })
 })
 
+test('K-A5: in English a request for money is a payout, but for the name of its screen and the words of the specification', () => {
+  const files = globSync('{domain,server,web}/src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /\.test\./.test(path),
+  })
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter(
+        (line) => /'(Withdrawals?\b|[^'()]*\s[^'()]*\bwithdrawals?\b)[^'()]*'/.test(line) && !/summary:/.test(line),
+      )
+      .map((line) => line.trim()),
+  )
+  expect(found.sort()).toEqual([
+    "fundsFailed: 'Withdrawal funds error. Try again later.',",
+    "main('/user/payout', executorsAndDeposits, 'Вывод средств', 'Withdrawal', 'user', 'cash-banknote'),",
+    "payoutsFailed: 'Withdrawal history error. Try again later.',",
+  ])
+})
+
 /** What the texts with such keys say, each beside its key. */
 const saidOf = (texts: Readonly<Record<string, string>>[], key: RegExp) =>
   texts.flatMap((some) => Object.entries(some).filter(([name]) => key.test(name)))

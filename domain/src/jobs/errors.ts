@@ -14,7 +14,7 @@ export const jobsErrors = defineErrors({
   job_refilled: {
     status: 409,
     ru: 'Это задание вернётся само, пока его дело не закончено: остановите само дело — рассылку, вывод или вебхук',
-    en: 'This job comes back by itself until what it works on ends: stop that, the mailing, the withdrawal or the webhook',
+    en: 'This job comes back by itself until what it works on ends: stop that, the mailing, the payout or the webhook',
   },
   job_not_again: {
     status: 409,

@@ -30,7 +30,7 @@ export const messages: SameKeys<typeof ru> = {
   keysSingleHint: 'Switch them off if they get in the way, for example when dictating. The list stays in your menu.',
   openNumber_application: 'Open application no. {id}',
   openNumber_passport: 'Open document check no. {id}',
-  openNumber_payout: 'Open withdrawal no. {id}',
+  openNumber_payout: 'Open payout no. {id}',
   openNumber_task: 'Open task no. {id}',
   openNumber_user: 'Open person no. {id}',
   paletteHint: 'Screen, action, record or number',

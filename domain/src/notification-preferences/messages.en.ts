@@ -19,7 +19,7 @@ export const messages: SameKeys<typeof ru> = {
   about_comments: 'new comments on your tasks',
   group_accruals: 'Accruals',
   about_accruals: 'money for tasks',
-  group_payouts: 'Withdrawals',
+  group_payouts: 'Payouts',
   about_payouts: 'decisions on your requests',
   group_settlements: 'Settlements',
   about_settlements: 'settlements that wait for a second administrator, and payouts that failed',

@@ -167,11 +167,11 @@ const templates = {
   },
   accrual: { ru: 'Начислено {amount}', en: '{amount} credited' },
   'accrual:task': { ru: `Начислено {amount} за задачу ${titled}`, en: `{amount} credited for ${titledEn}` },
-  'payout-decided': { ru: 'Заявка на вывод {amount} обработана', en: 'Your withdrawal of {amount} was processed' },
+  'payout-decided': { ru: 'Заявка на вывод {amount} обработана', en: 'Your payout of {amount} was processed' },
   'payout-decided:paid': { ru: 'Выплачено {amount}', en: '{amount} was paid out' },
   'payout-decided:rejected': {
     ru: 'В выводе {amount} отказано, деньги вернулись на баланс',
-    en: 'The withdrawal of {amount} was refused, the money is back on your balance',
+    en: 'The payout of {amount} was refused, the money is back on your balance',
   },
   'credential-changed': { ru: 'Данные для входа изменены', en: 'What you sign in with was changed' },
   'credential-changed:password': {
@@ -180,7 +180,7 @@ const templates = {
   },
   'credential-changed:purse': {
     ru: 'Указаны новые реквизиты для вывода ({device}, {ip}). Если это были не вы, смените пароль и сообщите в поддержку',
-    en: 'A new purse was named for withdrawals ({device}, {ip}). If it was not you, change your password and tell support',
+    en: 'A new purse was named for payouts ({device}, {ip}). If it was not you, change your password and tell support',
   },
   'credential-changed:email': {
     ru: 'E-mail изменён ({device}, {ip}). Если это были не вы, смените пароль и сообщите в поддержку',

@@ -2,7 +2,7 @@
 export const passportTold = {
   approved: {
     ru: 'Паспорт проверен: вывод средств открыт',
-    en: 'Your passport is approved: withdrawals are open',
+    en: 'Your passport is approved: payouts are open',
   },
   rejected: {
     ru: 'Документы не приняты: {reason}. Отправьте их снова в профиле',

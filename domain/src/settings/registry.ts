@@ -138,7 +138,7 @@ const switches = {
     'need_upload_passport',
     'need_upload_passport',
     '0',
-    { ru: 'Вывод средств только после проверки паспорта', en: 'Withdrawals only after a passport check' },
+    { ru: 'Вывод средств только после проверки паспорта', en: 'Payouts only after a passport check' },
     {
       ru: 'Без проверенного паспорта выплату не запросить',
       en: 'Without an approved passport no payout can be asked for',

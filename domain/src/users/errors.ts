@@ -34,7 +34,7 @@ export const usersErrors = defineErrors({
   user_has_payouts: {
     status: 409,
     ru: 'По заявкам на вывод этого пользователя ещё нет решения: {ids}',
-    en: 'Withdrawals of this person are not decided yet: {ids}',
+    en: 'Payouts of this person are not decided yet: {ids}',
   },
   user_is_owed: {
     status: 409,

@@ -30,7 +30,7 @@ export const messages: SameKeys<typeof ru> = {
   language: 'Interface language',
   languageHint: 'Mails and messages come in this language too.',
   passport: 'Passport',
-  passport_approved: 'Your passport is approved: withdrawals are open.',
+  passport_approved: 'Your passport is approved: payouts are open.',
   passport_pending: 'Your documents are being checked. You will be notified of the decision.',
   passport_rejected: 'Your documents were not accepted: {reason}. Send them again.',
   passport_rejected_plain: 'The documents were not accepted. Send them again.',
@@ -39,7 +39,7 @@ export const messages: SameKeys<typeof ru> = {
   passportKept:
     'Documents are kept encrypted, only administrators see them, and some days after the decision they are removed.',
   passportSend: 'Send the documents',
-  passportWhy: 'Withdrawals are closed until your passport is checked.',
+  passportWhy: 'Payouts are closed until your passport is checked.',
   passwordHint: 'All other sessions end after the change.',
   passwordSaved: 'The password is changed, other sessions have ended',
   personal: 'Personal data',

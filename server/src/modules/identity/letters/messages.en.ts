@@ -22,7 +22,7 @@ export const messages: Record<keyof typeof ru, string> = {
   passwordLead: 'The password of your Slipway account was changed; all other sessions were ended.',
   emailSubject: 'Your e-mail was changed',
   emailLead: 'The e-mail in your Slipway profile was changed.',
-  purseSubject: 'A new purse for withdrawals',
+  purseSubject: 'A new purse for payouts',
   purseLead: 'Money was asked for to a new purse. It does not leave at once: there is time to stop it.',
   phoneSubject: 'Your phone number was changed',
   phoneLead: 'An administrator changed the number that you sign in to Slipway with. Every session has ended.',

@@ -57,8 +57,8 @@ describe('a statement as a file', () => {
     expect(lines.slice(2)).toEqual([
       '2026-03-03 00:30;Task payment;Store graphics;1500;;1500',
       '2026-03-03 00:30;Marathon bonus;Store graphics;150;;1650',
-      `2026-03-03 00:30;Withdrawal;Withdrawal ${payout};;1234.56;415.44`,
-      `2026-03-03 00:30;Rejected withdrawal returned;"Withdrawal ${payout}. =HYPERLINK(""http://x"")";1234.56;;1650`,
+      `2026-03-03 00:30;Payout;Payout ${payout};;1234.56;415.44`,
+      `2026-03-03 00:30;Rejected payout returned;"Payout ${payout}. =HYPERLINK(""http://x"")";1234.56;;1650`,
       '2026-03-03 00:30;Balance adjustment;Ошибка\u0007 \u{1f642};;10;1640',
       ';Total of the period;;2884.56;1244.56;',
       ';Closing balance;;;;1640',

@@ -62,7 +62,6 @@ export const messages: SameKeys<typeof ru> = {
   turn_confirmation: 'confirm the work',
   turn_moderation: 'confirm the moderation',
   turn_verification: 'verify the publication',
-  ordersMore: '{count} more',
   overview: 'About',
   packageId: 'Package ID',
   programmingLanguage: 'Programming language',

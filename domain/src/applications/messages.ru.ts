@@ -59,7 +59,6 @@ export const messages = {
   turn_confirmation: 'подтвердите работу',
   turn_moderation: 'подтвердите модерацию',
   turn_verification: 'верифицируйте публикацию',
-  ordersMore: 'ещё {count}',
   overview: 'О приложении',
   packageId: 'Package ID',
   programmingLanguage: 'Язык программирования',

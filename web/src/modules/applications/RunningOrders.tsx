@@ -20,20 +20,17 @@ const turnOf = (status: TaskStatus): Turn | 'turn' => (turnAt as Partial<Record<
 interface Props {
   orders: readonly RunningOrder[]
   size: 'sm' | 'md' | 'lg'
-  /** So many of them; of the others only how many there are. */
-  most?: number
   onOpen?: ((subtaskId: number) => void) | undefined
 }
 
 /** The orders on their way, each by what it is, the one that waits for the reader first. */
-export function RunningOrders({ orders, size, most = orders.length, onOpen }: Props) {
+export function RunningOrders({ orders, size, onOpen }: Props) {
   const t = useTexts('applications')
   const locale = useLocale()
   if (!orders.length) return <span className={classes.none}>—</span>
-  const rest = orders.length - most
   return (
     <ul className={classes.orders} data-size={size} aria-label={t('columnPipeline')}>
-      {orders.slice(0, most).map((order) => (
+      {orders.map((order) => (
         <li key={order.id} className={classes.order}>
           <span className={classes.name}>
             <span className={classes.kind}>{orderName(order, locale)}</span>
@@ -42,7 +39,6 @@ export function RunningOrders({ orders, size, most = orders.length, onOpen }: Pr
           <ApplicationPipeline items={order.steps} size={size} {...(onOpen && { onOpen })} />
         </li>
       ))}
-      {rest > 0 && <li className={classes.rest}>{t('ordersMore', { count: rest })}</li>}
     </ul>
   )
 }

@@ -42,7 +42,7 @@ export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsC
       id: 'pipeline',
       header: t('columnPipeline'),
       width: 240,
-      cell: (row) => <RunningOrders orders={row.running} size="sm" most={2} />,
+      cell: (row) => <RunningOrders orders={row.running} size="sm" />,
     },
     // The list of all has a column more, and less room for the rest.
     { id: 'category', header: t('category'), hidden: list === 'all', cell: (row) => titleOf(row.category) },

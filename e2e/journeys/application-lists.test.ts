@@ -44,3 +44,18 @@ test('K-6: who looks after texts has no tab of checks that nobody lets them read
   await card.getByRole('button', { name: ru['store-checks'].check }).waitFor()
   expect(scene.faults()).toEqual([])
 })
+
+test('K-6, S-B4: the card that an executor opens from a task has no histories and says nothing that is not for them', async () => {
+  const call = await callsOf(scene.product, demo.programmer)
+  const { data } = await call('GET', 'v3/subtasks?filter[my]=1&filter[type]=programmer&include=application')
+  const id = data.find(({ attributes }: any) => attributes.application_id !== null).attributes.application_id
+  const page = await scene.open('programmer', { width: 1280 })
+  await signIn(page, scene.product, demo.programmer)
+  await page.goto(`${scene.product.url}/ru/todo/list?open=application.${id}`)
+  const card = page.getByRole('dialog').first()
+  await card.getByRole('tab', { name: t.overview, selected: true }).waitFor()
+  await card.getByRole('term').filter({ hasText: t.category }).first().waitFor()
+  for (const tab of [t.checks, t.activity]) expect(await card.getByRole('tab', { name: tab }).count()).toBe(0)
+  expect(await card.getByRole('term').filter({ hasText: t.sharing }).count()).toBe(0)
+  expect(scene.faults()).toEqual([])
+})

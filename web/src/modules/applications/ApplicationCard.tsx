@@ -1,3 +1,4 @@
+import { isExecutor, type Role } from '@slipway/domain/access/roles.ts'
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
@@ -51,13 +52,16 @@ export function ApplicationCard({ id, onClose }: WindowProps) {
   )
 }
 
+/** Histories are for the staff; that of checks is not for those who look after texts. */
+const closedTo = (role: Role | null): readonly string[] =>
+  role === null || isExecutor(role) ? ['checks', 'activity'] : role === 'aso_manager' ? ['checks'] : []
+
 /** `partly`: as its row of the list has it, until the rest comes. */
 function Body({ application, partly }: { application: ApplicationView; partly: boolean }) {
   const t = useTexts('applications')
   const shares = application.abilities.share === null
-  // The history of checks is not for those who look after texts.
-  const isForTexts = useSession().activeRole === 'aso_manager'
-  const tabs = allTabs.filter((value) => (value === 'links' ? shares : value !== 'checks' || !isForTexts))
+  const hidden = closedTo(useSession().activeRole)
+  const tabs = allTabs.filter((value) => (value === 'links' ? shares : !hidden.includes(value)))
   const tab = useUrlTab(tabs, 'card')
   const { swap } = useUrlModal('application')
   const [, keep] = useCardKind()

@@ -43,7 +43,11 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
     { name: t('tag'), value: app.tag },
     { name: t('versionNumber'), value: app.version_number },
     { name: t('assembly'), value: app.assembly_number },
-    { name: t('sharing'), value: app.sharing_google_account ? t('yes') : t('no') },
+    {
+      name: t('sharing'),
+      // Left out for who may not see it.
+      value: app.sharing_google_account === undefined ? null : t(app.sharing_google_account ? 'yes' : 'no'),
+    },
     { name: t('storeLink'), value: app.store_url && <OutLink href={app.store_url} /> },
     { name: t('prototype'), value: app.prototype_link && <OutLink href={app.prototype_link} /> },
     { name: t('repository'), value: app.repository_link && <OutLink href={app.repository_link} /> },

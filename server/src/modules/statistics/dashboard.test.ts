@@ -2,11 +2,12 @@ import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
-import { publicationTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
+import { buildSubtask } from '../../../test/factories/tasks.ts'
 import { payPromo } from '../../ledger/promo.ts'
 import { payForWork } from '../money/commands/pay-for-work.ts'
 
@@ -175,4 +176,14 @@ test('U-4: what waits too long for a decision is overdue, for administrators and
     ],
   })
   expect(await figures()).toEqual([Number(before) + 2, 1])
+  // Simple tasks about their applications are judged by managers, too, and stand in the list that the figure leads to.
+  const tester = await app.people.tester()
+  const own = { application_id: application.id, executor_id: tester.id }
+  await buildSubtask(app, { type: 'simple', status: 'checking', ...submitted(30), ...own })
+  expect(await figures()).toEqual([Number(before) + 3, 2])
+  const query = { overdue: '1', type: subtaskTypes.join(',') } as never
+  expect((await manager.call(tasksContract.managerList, { query })).data.map(({ type }) => type).sort()).toEqual([
+    'simple',
+    'uploader',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
-import { publicationTypes, uploadTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, subtaskTypes, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Panel } from '../../ui/PageHeader.tsx'
@@ -20,7 +20,7 @@ const rows = {
   available: tasks({ status: 'published', type: uploadTypes.join(',') }),
   mine: tasks({ working: '1', status: `process,${returned}`, type: all }),
   returned: tasks({ working: '1', status: returned, type: all }),
-  overdue: tasks({ overdue: '1', status: taskStatuses.join(','), type: all }),
+  overdue: tasks({ overdue: '1', status: taskStatuses.join(','), type: subtaskTypes.join(',') }),
   toVerify: tasks({ status: 'published', type: 'manager_verification' }),
   verifying: tasks({ waits: '1', status: 'verification', type: all }),
 }

@@ -10,11 +10,10 @@ import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, taskTarget } from './queries.ts'
 
 const publications = subtaskTypes.filter((type) => flowOf[type] === 'publication')
-const types = [...publications, 'manager_simple'] as const
 /** What somebody may do something with now. */
 const open = unfinishedStatuses.filter((status) => status !== 'inactive' && status !== 'waiting')
 
-/** Publications: the tasks of the publishing managers. What is finished, and simple tasks, are shown when asked for. */
+/** Publications: the tasks of the publishing managers. What is finished, and other tasks, are shown when asked for. */
 export default function TasksListPage() {
   const t = useTexts('tasks')
   const figures = useTexts('dashboard')
@@ -23,7 +22,7 @@ export default function TasksListPage() {
   const columns = useTaskColumns()
   const list = useList(tasksContract.managerList, {
     filters: {
-      type: many(types, t('type'), (type) => subtaskTypeText[type][locale], { fallback: publications }),
+      type: many(subtaskTypes, t('type'), (type) => subtaskTypeText[type][locale], { fallback: publications }),
       status: many(taskStatuses, t('status'), (status) => statusText[status][locale], { fallback: open }),
       my: flag(t('myOnly'), { inline: true }),
       working: flag(figures('workingOnly'), { as: '1' }),

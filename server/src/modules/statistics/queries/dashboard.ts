@@ -8,7 +8,7 @@ import type { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { addDays } from '@slipway/domain/statistics/span.ts'
 import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
-import { publicationTypes, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { inSnapshot, lasting } from '../../../platform/database/abortable.ts'
@@ -57,7 +57,7 @@ async function adminFigures(reader: Reader, actor: Actor, zone: string): Promise
     applicationCounts(reader, null),
     subtaskCounts(reader, actor),
     moneyFigures(reader, zone),
-    overdueCount(reader, actor, subtaskTypes),
+    overdueCount(reader, actor),
     completedByDay(reader, zone),
     spentByDay(reader, lastDays(reader.now, zone)[0] as string, zone),
   ])
@@ -97,7 +97,7 @@ async function managerFigures(reader: Reader, actor: Actor, zone: string): Promi
   const [applications, subtasks, overdue, moderations, completed] = await Promise.all([
     applicationCounts(reader, userId),
     subtaskCounts(reader, actor),
-    overdueCount(reader, actor, publicationTypes),
+    overdueCount(reader, actor),
     roundsToDecide(reader, userId),
     completedByDay(reader, zone, userId),
   ])
@@ -116,11 +116,10 @@ async function managerFigures(reader: Reader, actor: Actor, zone: string): Promi
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})::int`
 
 /** What is too late in the eyes of the reader, as their list of it counts. */
-async function overdueCount(reader: Reader, actor: Actor, types: readonly SubtaskType[]): Promise<number> {
+async function overdueCount(reader: Reader, actor: Actor): Promise<number> {
   const { count } = await reader.db
     .selectFrom('subtasks')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('type', 'in', types)
     .where(sql<boolean>`${overdueFor(actor, reader.now, await clockRules(reader))}`)
     .executeTakeFirstOrThrow()
   return count

@@ -50,6 +50,7 @@ export const messages: SameKeys<typeof ru> = {
   aboutZip: 'Download all (ZIP)',
   aboutCopy: 'Copy: {name}',
   aboutLanguage: 'Language of the texts',
+  imagesNoneStay: 'There are no pictures yet',
   imagesNone: 'No pictures yet. A designer draws them or the creator uploads them.',
   screenshotNumber: 'Screenshot {number}',
   storePreview: 'How the page looks in the store',

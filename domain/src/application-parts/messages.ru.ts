@@ -47,6 +47,7 @@ export const messages = {
   aboutZip: 'Скачать всё (ZIP)',
   aboutCopy: 'Скопировать: {name}',
   aboutLanguage: 'Язык текстов',
+  imagesNoneStay: 'Картинок пока нет',
   imagesNone: 'Картинок пока нет. Их нарисует дизайнер или загрузит заказчик.',
   screenshotNumber: 'Скриншот {number}',
   storePreview: 'Так страница выглядит в магазине',

@@ -19,10 +19,12 @@ interface Props {
   description: Picture | null
   phone: readonly Picture[]
   tablet: readonly Picture[]
+  /** Nobody draws what is missing. */
+  stays?: boolean
 }
 
 /** A drawing of the application's page: what is still missing has its place all the same. */
-export function StorePage({ name, store, language, text, icon, description, phone, tablet }: Props) {
+export function StorePage({ name, store, language, text, icon, description, phone, tablet, stays = false }: Props) {
   const t = useTexts('application-parts')
   const words = useTexts('applications')
   const shots = [...phone.map((file) => ({ file, size: 240 })), ...tablet.map((file) => ({ file, size: 240 }))]
@@ -63,7 +65,9 @@ export function StorePage({ name, store, language, text, icon, description, phon
           ))}
         </div>
       )}
-      {!icon && !description && !shots.length && <p className={classes.muted}>{t('imagesNone')}</p>}
+      {!icon && !description && !shots.length && (
+        <p className={classes.muted}>{t(stays ? 'imagesNoneStay' : 'imagesNone')}</p>
+      )}
       <p className={classes.storeFull} lang={language}>
         {text?.full || <Missing />}
       </p>

@@ -119,6 +119,7 @@ export function SummaryStep({ form, tree, has, opened, carried, isUsual }: Summa
           description={images.description[0] ?? null}
           phone={images.phone}
           tablet={images.tablet}
+          stays={!draws}
         />
       </div>
     </div>

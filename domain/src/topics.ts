@@ -151,7 +151,7 @@ export const topics = {
   },
   passports: {
     one: ['/api/v3/passport-checks/{id}', '/api/v3/passport-checks/{id}/documents'],
-    many: ['/api/v3/passport-checks', '/api/v3/users/{id}/passport'],
+    many: ['/api/v3/passport-checks', '/api/v3/users/{id}/passport', '/api/v3/counts'],
   },
   commands: { one: ['/api/v3/command-runs/{id}'], many: ['/api/admin/commands', '/api/v3/command-runs'] },
   jobs: { one: ['/api/v3/jobs/{id}'], many: ['/api/admin/job-queues', '/api/v3/jobs'] },

@@ -160,7 +160,9 @@ export const screens = [
   main('/settings/localizations-sms', admin, 'Локализации SMS', 'SMS localizations', 'settings', 'message', {
     under: 'messages',
   }),
-  main('/settings/passport-verification', admin, 'Проверка паспорта', 'Passport verification', 'settings', 'id'),
+  main('/settings/passport-verification', admin, 'Проверка паспорта', 'Passport verification', 'settings', 'id', {
+    badge: 'passports',
+  }),
   main('/settings/tasks', admin, 'Параметры задач', 'Task options', 'settings', 'settings'),
   main('/settings/console-commands', admin, 'Консольные команды', 'Console commands', 'settings', 'terminal-2'),
   main('/settings/service-balances', admin, 'Балансы сервисов', 'Service balances', 'settings', 'coins'),

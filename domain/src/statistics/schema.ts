@@ -63,6 +63,7 @@ export const counts = z.object({
     simple: z.number().optional(),
     money: z.number().optional(),
     appeals: z.number().optional(),
+    passports: z.number().optional(),
   }),
   /** Of `badges.money`: payouts that nobody has begun to pay, and settlements that wait for a second administrator. */
   money: z.object({ payouts: z.number(), settlements: z.number() }).optional(),

@@ -1,6 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { moderationContract } from '@slipway/domain/moderation/contract.ts'
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { passportsContract } from '@slipway/domain/passports/contract.ts'
 import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
@@ -51,6 +52,21 @@ test('C15: the items of a publishing manager count what waits on their screens',
   const started = await manager.call(moderationContract.list, { query: { filter: { status: 'started' } } })
   expect(tabs).toEqual({})
   expect(badges).toEqual({ notifications: 0, moderation: started.meta.total, verification: 2, simple: 1 })
+})
+
+test('U-7: passports that wait are counted for administrators, as their list holds them', async () => {
+  const [admin, manager] = [await app.people.superadministrator(), await app.people.app_manager()]
+  for (const decided of [false, false, true]) {
+    const { id } = await app.people.designer()
+    await app.db
+      .insertInto('passport_checks')
+      .values({ user_id: id, created_at: app.now(), ...(decided && { status: 'approved', decided_at: app.now() }) })
+      .execute()
+  }
+  const { badges } = await counts(admin)
+  const list = await admin.call(passportsContract.list, { query: { filter: { status: 'pending' } } })
+  expect([badges.passports, list.meta.total]).toEqual([2, 2])
+  expect((await counts(manager)).badges).not.toHaveProperty('passports')
 })
 
 test('the unread ones are counted for every role, with the number of the last that is known', async () => {

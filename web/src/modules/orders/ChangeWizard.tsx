@@ -74,7 +74,7 @@ function ChangeBuild(props: ChangeProps) {
 function InStore() {
   const t = useTexts('orders')
   return (
-    <Alert variant="light" color="gray" icon={<IconInfoCircle size={18} stroke={1.6} aria-hidden />}>
+    <Alert mb="md" variant="light" color="gray" icon={<IconInfoCircle size={18} stroke={1.6} aria-hidden />}>
       {t('changeInStore')}
     </Alert>
   )

@@ -4,7 +4,7 @@ import { firstWho, goToList, listOf, lookers, screenOf, stands } from '../lib/li
 import { callsOf, demo, demoPassword, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, goInside, settled } from '../lib/screens.ts'
-import { cutOff, factsOf } from '../lib/widths.ts'
+import { cutOff, factsOf, nameEverybody } from '../lib/widths.ts'
 import { ru } from '../lib/words.ts'
 
 /** Every list of the product: no column disappears, and nothing is cut off but names that end in "…". */
@@ -24,7 +24,7 @@ async function renameOne(): Promise<string> {
 
 /** What a list says on a desk it says on these windows, too; each is narrower than the one before. */
 async function narrow(page: Page, check: (width: number) => Promise<void>) {
-  for (const width of [900, 768, 640]) {
+  for (const width of [900, 768, 640, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await check(width)
   }
@@ -35,6 +35,7 @@ describe.each(lookers)('as %s', (role) => {
   let page: Page
   beforeAll(async () => {
     page = await scene.open(role, { width: 1280 })
+    await nameEverybody(page, surname)
     await signIn(page, scene.product, demo[role])
     await page.goto(`${scene.product.url}/user/profile`)
     await settled(page, ru)
@@ -43,6 +44,8 @@ describe.each(lookers)('as %s', (role) => {
   test.each(stands.filter(([, place]) => firstWho(place) === role))(
     'U-14, U-39, K27: %s at %s',
     async (name, place) => {
+      // Also after one that stopped on a narrow window.
+      await page.setViewportSize({ width: 1280, height: 860 })
       await goToList(page, name, addressOf(place, 'ru', role), screenOf(place))
       await expect.poll(() => cutOff(page)).toEqual([])
       const list = listOf(page, name)

@@ -1,19 +1,37 @@
 import type { Locator } from 'playwright-core'
 import type { Page } from './browser.ts'
 
+/** Whoever an answer names has this surname, on every list that shows people. */
+export const nameEverybody = (page: Page, surname: string): Promise<void> =>
+  page.route(/\/v3\//, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    const named = (key: string, value: unknown) => (key === 'last_name' ? surname : value)
+    return route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), named)) })
+  })
+
 /** What of the tables and cards on the page lies outside its box, under another cell, or is cut off without saying so by "…". */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const named = (part: Element) => `${part.tagName} ${part.textContent?.trim().slice(0, 40)}`
     const ends = (part: Element) => getComputedStyle(part).textOverflow === 'ellipsis'
     const faults: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px wider than its window`)
     for (const table of main.querySelectorAll('table')) {
       const frame = table.parentElement?.getBoundingClientRect() ?? table.getBoundingClientRect()
       for (const row of table.rows) {
         let before = frame.left
+        let end = frame.top
         for (const cell of row.cells) {
-          const { left, right } = cell.getBoundingClientRect()
-          if (right > frame.right + 1) faults.push(`${named(cell)} ends ${Math.round(right - frame.right)} px outside`)
+          const { left, right, top, bottom } = cell.getBoundingClientRect()
+          // A phone may have the cells of a row one below the other.
+          if (top >= end) before = frame.left
+          end = bottom
+          // Beyond a box that the keyboard scrolls, too, it is only further on.
+          if (right > frame.right + 1 && !table.parentElement?.matches('[role=region][tabindex]'))
+            faults.push(`${named(cell)} ends ${Math.round(right - frame.right)} px outside`)
           if (left < before - 1) faults.push(`${named(cell)} begins ${Math.round(before - left)} px under another`)
           before = right
         }

@@ -108,7 +108,12 @@ function useColumns(waiting: boolean): ColumnOf<typeof moderationContract.list>[
         completed_at && (
           <>
             <time dateTime={completed_at}>{dateTime(completed_at)}</time>
-            {moderator && <div>{personName(moderator)}</div>}
+            {moderator && (
+              <>
+                <br />
+                {personName(moderator)}
+              </>
+            )}
           </>
         ),
     },

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { Page } from './browser.ts'
 
 /** Whoever an answer names has this surname, on every list that shows people. */
-export const nameEverybody = (page: Page, surname: string): Promise<void> =>
+export const nameEverybody = (page: Page, surname: string) =>
   page.route(/\/v3\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()

@@ -1,6 +1,7 @@
 /** A press that is answered puts its result here: the line that says what was done, and can be read again. */
 const results = '[role=status][tabindex]'
 const headings = 'h1, h2, h3'
+const rows = '[data-row]'
 /** What lies over the page: it may go with all that is in it. */
 const overlays = '[role=dialog], [role=menu], [role=listbox]'
 const kept = 8
@@ -9,12 +10,14 @@ interface Place {
   element: HTMLElement
   /** What it stood in, the innermost first: some of it is still there when the element is gone. */
   around: Element[]
+  /** The row of a list that follows the one it stood in, or comes before where none does. */
+  beside: Element | null | undefined
 }
 
 /** What had the focus last; null once the person has left it. */
 let last: Place | null = null
 /** What had the focus in each layer, the page or something over it, the latest first. */
-const recent = new WeakMap<Element, WeakRef<HTMLElement>[]>()
+const recent = new WeakMap<Element, Place[]>()
 let isChecking = false
 /** A heading that got the focus because no result stood there yet, and what results there were. */
 let instead: { heading: HTMLElement; known: ReadonlySet<Element> } | null = null
@@ -23,19 +26,20 @@ const isLost = () => !document.activeElement || document.activeElement === docum
 const isSeen = (element: Element) => element.isConnected && element.checkVisibility()
 const canTake = (element: Element) => isSeen(element) && !element.matches(':disabled')
 
-function around(element: Element): Element[] {
-  const all: Element[] = []
-  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) all.push(one)
-  return all
+function placeOf(element: HTMLElement): Place {
+  const around: Element[] = []
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) around.push(one)
+  const row = element.closest(rows)
+  return { element, around, beside: row?.nextElementSibling ?? row?.previousElementSibling }
 }
 
 /** Remembers what has the focus now. */
 function note(target: HTMLElement): void {
   if (target === document.body) return
-  last = { element: target, around: around(target) }
+  last = placeOf(target)
   const layer = target.closest(overlays) ?? document.body
-  const before = (recent.get(layer) ?? []).filter((one) => one.deref() !== target)
-  recent.set(layer, [new WeakRef(target), ...before].slice(0, kept))
+  const before = (recent.get(layer) ?? []).filter(({ element }) => element !== target)
+  recent.set(layer, [last, ...before].slice(0, kept))
 }
 
 const remember = ({ target }: FocusEvent) => target instanceof HTMLElement && note(target)
@@ -60,39 +64,56 @@ export function focusOn(element: HTMLElement): void {
 const firstSeen = (place: ParentNode, selector: string) =>
   [...place.querySelectorAll<HTMLElement>(selector)].find(isSeen)
 
-/** The result or the heading nearest to where the focus was. */
-function nearest(places: readonly Element[]): HTMLElement | undefined {
-  for (const place of places) {
-    const found = firstSeen(place, results) ?? firstSeen(place, headings)
+/** Where one goes on in a list: at the row that it was, or the one beside it; else where another choice is made. */
+function inList({ around, beside }: Place): HTMLElement | undefined {
+  const list = around.find((one) => one.matches('[data-list]'))
+  if (!list) return
+  for (const row of [around.find((one) => one.matches(rows)), beside]) {
+    const link = row && isSeen(row) && firstSeen(row, '[data-row-link]')
+    if (link) return link
+  }
+  return firstSeen(list, '[type=search]') ?? firstSeen(list, 'button:enabled, a, input:enabled')
+}
+
+/** The result, what one would go on with, or the heading nearest to where the focus was. */
+function nearest(lost: Place): HTMLElement | undefined {
+  for (const place of lost.around.filter(isSeen)) {
+    const found =
+      firstSeen(place, results) ??
+      (place.matches('nav') ? firstSeen(place, '[aria-current]') : undefined) ??
+      (place.matches('[data-list]') ? inList(lost) : undefined) ??
+      firstSeen(place, headings)
     if (found) return found
     if (place.matches('[role=dialog], main')) return place as HTMLElement
   }
 }
 
-function next({ element, around }: Place): HTMLElement | undefined {
+function next(lost: Place): HTMLElement | undefined {
   // It was only held while it worked.
-  if (canTake(element)) return element
-  const there = around.filter(isSeen)
-  if (there.some((place) => place.matches('[role=dialog], main'))) return nearest(there)
+  if (canTake(lost.element)) return lost.element
+  if (lost.around.some((place) => isSeen(place) && place.matches('[role=dialog], main'))) return nearest(lost)
   // Its whole layer has gone: back to what the one beneath it had, or to what came of it there.
   const before = beneath()
+  const [opener] = before
   const main = openDialog() ?? document.querySelector('main')
-  if (before[0] && !canTake(before[0]) && main)
-    return firstSeen(main, results) ?? before.find(canTake) ?? nearest([main])
-  return before.find(canTake) ?? (main ? nearest([main]) : undefined)
+  const hasGone = opener && !canTake(opener.element)
+  return (
+    (hasGone && main && (firstSeen(main, results) ?? inList(opener))) ||
+    (before.find(({ element }) => canTake(element))?.element ??
+      (main ? nearest({ ...lost, around: [main] }) : undefined))
+  )
 }
 
 const openDialog = () => [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isSeen).at(-1)
 
 /** What had the focus in the layer that lies on top now, the latest first. */
-const beneath = (): HTMLElement[] =>
-  (recent.get(openDialog() ?? document.body) ?? []).flatMap((one) => one.deref() ?? [])
+const beneath = (): Place[] => recent.get(openDialog() ?? document.body) ?? []
 
 /** What a layer that has gone was opened from works now, and will be there again or go. */
 function waiting(): Place | null {
   const [opener] = beneath()
-  const works = opener?.isConnected && opener.matches(':disabled, [data-loading]')
-  return opener && works ? { element: opener, around: around(opener) } : null
+  const works = opener?.element.isConnected && opener.element.matches(':disabled, [data-loading]')
+  return opener && works ? opener : null
 }
 
 /** After two frames: what takes the focus by itself, such as the first field of a form, has done so by then. */

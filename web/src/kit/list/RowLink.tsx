@@ -40,6 +40,8 @@ export function useOpenRow() {
   return (target: Target, event: React.MouseEvent) => {
     const inside = (event.target as HTMLElement).closest('a, button, input, label, [role=menu]')
     if (inside || window.getSelection()?.toString()) return
+    // As if its link had been pressed: what opens gives the focus back to it.
+    event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
     target.onOpen?.()
     void navigate(linkOf(target))
   }

@@ -31,7 +31,7 @@ export function SendingRow({ sending, pausable, onPause, onGoOn, onCancel }: Sen
     if (said) announce(`${name}: ${said}`)
   }, [name, said])
   return (
-    <li className={classes.file} data-fault={failed || undefined}>
+    <li className={classes.file} {...(failed && { 'data-fault': name, tabIndex: -1 })}>
       <IconFile size={18} stroke={1.5} aria-hidden />
       <span className={classes.name}>
         {name}

@@ -65,7 +65,6 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     label,
     optional = false,
     description,
-    error,
     value,
     onChange,
     multiple = false,
@@ -103,6 +102,8 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   })
   // What this page begins itself stands among the files.
   const [place] = useState(() => placeOfBroken(parts))
+  // What is asked for is on its way.
+  const error = queue.list.some(({ state }) => state !== 'failed') ? undefined : props.error
   const isFull = multiple && value.length >= max
   const take = (files: FileList | null | undefined) => {
     const all = [...(files ?? [])]

@@ -36,10 +36,14 @@ export function faultsOf(error: unknown, form: object, failed?: string): Faults 
 /** Fields that say they are wrong; the boxes around them say so too, and take no focus. */
 export const badFields = '[aria-invalid=true], [data-error=true][tabindex]'
 
-/** Leads to the first field that says what is wrong, clear of the bars above and below it. */
-export function focusFault({ current }: RefObject<HTMLFormElement | null>): void {
+/** The row of a file that was not sent. */
+export const badFiles = '[data-fault][tabindex]'
+
+/** Leads to the first field, or file, that says what is wrong, clear of the bars above and below it. */
+export function focusFault({ current }: RefObject<HTMLFormElement | null>, byFile = false): void {
   const find = (selector: string) => current?.querySelector<HTMLElement>(selector)
-  const bad = find('[data-conflict]') ?? find(badFields) ?? find('[role=alert]')
+  const file = byFile ? find(badFiles) : null
+  const bad = find('[data-conflict]') ?? file ?? find(badFields) ?? find('[role=alert]')
   bad?.focus({ preventScroll: true })
   bad?.scrollIntoView({ block: 'center' })
 }

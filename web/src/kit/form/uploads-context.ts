@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** Upload fields tell the form around them how many files are still on the way, and how many were given up. */
+/** Upload fields tell the form around them by name which files are still on the way, and which were given up. */
 export interface Uploads {
-  report: (field: string, waiting: number, failed: number) => void
+  report: (field: string, waiting: readonly string[], failed: readonly string[]) => void
 }
 
 export const UploadsContext = createContext<Uploads>({ report: () => undefined })

@@ -3,7 +3,6 @@ import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
 import { schemasOf } from '../../api/schemas.ts'
-import { i18n } from '../../i18n/i18n.ts'
 import { pointerReleased } from '../../ui/pointer.ts'
 import { type BodyOf, issuesOf, type Rules } from './check.ts'
 import { editOf } from './edit-of.ts'
@@ -96,14 +95,24 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const told = useTold()
   const { base, conflict, meet } = useConflict(options.initial, options, () => form, ref)
 
+  const uploads = useAwaitedUploads((whole) => (whole ? void submit() : setRefusals((before) => before + 1)))
+  const { isUploading } = uploads
+
   // Once the messages are drawn.
   useEffect(() => {
-    if (refusals) focusFault(ref)
+    if (refusals) focusFault(ref, uploads.failed.length > 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a refusal, and not when a file fails or goes later
   }, [refusals])
 
   const issues = async (values: V) =>
     atFields(
-      await issuesOf(endpoint, (toArgs(values) as { body?: unknown }).body as BodyOf<E>, values, options.rules),
+      await issuesOf(
+        endpoint,
+        (toArgs(values) as { body?: unknown }).body as BodyOf<E>,
+        values,
+        // What they ask for may be on its way; it is not sent before it is there.
+        isUploading() ? undefined : options.rules,
+      ),
       base.current.values,
     )
   const form: UseFormReturnType<V> = useFields<V>({
@@ -132,13 +141,11 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     return () => {
       isOld = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again when a value changes, and for nothing else
-  }, [form.values])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again when a value changes or a file begins, and for nothing else
+  }, [form.values, uploads.comes])
 
   const isDirty = () => !same(form.getValues(), base.current.values)
   const draft = useFormDraft(form, base.current.values, options.draft)
-  const uploads = useAwaitedUploads((whole) => (whole ? void submit() : refuse([i18n.t('uploadFailed')])))
-  const { isUploading } = uploads
   const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.current.values, options.draft) : isDirty())
   // From when the call is made until it is answered.
   const isSending = useRef(false)
@@ -165,6 +172,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
 
   const submit = () =>
     flight.run(async () => {
+      uploads.begin()
       if (isUploading()) return uploads.wait()
       if (options.onUnchanged && !isDirty()) return options.onUnchanged()
       if (!(await check())) return
@@ -184,10 +192,6 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
       }
     })
 
-  const refuse = (why: readonly string[]) => {
-    setProblems(why)
-    setRefusals((before) => before + 1)
-  }
   const showFault = (error: unknown) => {
     const faults = faultsOf(error, base.current.values, options.failed)
     if (!faults) return

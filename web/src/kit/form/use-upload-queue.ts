@@ -72,8 +72,7 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
       for (const controller of current.values()) controller.abort()
     }
   }, [])
-  const failed = list.filter(({ state }) => state === 'failed').length
-  useReport(list.length - failed, failed)
+  useReport(namesOf(list, false), namesOf(list, true))
 
   const send = async ({ key, file, turn }: Pick<Sending, 'key' | 'file' | 'turn'>) => {
     const controller = new AbortController()
@@ -95,13 +94,16 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   }
 
   const add = async (files: readonly File[]) => {
-    const names = new Set([...latest.current.names, ...list.map(({ file }) => file.name)])
+    // What failed was not added: another of its name takes its place.
+    const failed = list.filter(({ state }) => state === 'failed')
+    const names = new Set([...latest.current.names, ...namesOf(list, false)])
     // Before any of them is looked at: who adds more meanwhile adds them behind these.
     const inTurn = files.map((file) => ({ file, turn: ++chosen.current }))
     for (const { file, turn } of inTurn) {
       const key = crypto.randomUUID()
       const fault = names.has(file.name) ? duplicateText(file.name) : await fileFault(file, latest.current)
       names.add(file.name)
+      for (const old of failed) if (old.file.name === file.name) change({ type: 'remove', key: old.key })
       const state = fault ? 'failed' : 'sending'
       change({ type: 'add', sending: { key, file, turn, state, progress: 0, speed: null, fault, retry: false } })
       if (!fault) void send({ key, file, turn })
@@ -126,15 +128,20 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   }
 }
 
+const namesOf = (list: readonly Sending[], failed: boolean) =>
+  list.filter(({ state }) => (state === 'failed') === failed).map(({ file }) => file.name)
+
 /** The form around must know, to send once they are there; it stands above and cannot read this state. */
-function useReport(waiting: number, failed: number): void {
+function useReport(...files: [waiting: string[], failed: string[]]): void {
   const field = useId()
   const { report } = useUploads()
+  const said = JSON.stringify(files)
   useEffect(() => {
+    const [waiting, failed] = JSON.parse(said) as typeof files
     report(field, waiting, failed)
     // What was on its way when the field went is not sent any more.
-    return () => report(field, 0, waiting)
-  }, [report, field, waiting, failed])
+    return () => report(field, [], waiting)
+  }, [report, field, said])
 }
 
 /** Tries again by itself, less and less often while nothing moves. */

@@ -36,7 +36,7 @@ test('U-12: work that is sent while its file is on the way goes by itself, and w
   })
   await chooseFiles(page, card.getByRole('group', { name: pattern(t['field.files']) }), await png('Экран', 40, 40))
   await send.click()
-  const waits = card.getByRole('status').filter({ hasText: ru.uploads.sendsLater })
+  const waits = card.locator('footer').locator('span').filter({ hasText: ru.uploads.sendsLater }).last()
   await waits.getByRole('button', { name: ru.shell.cancel }).click()
   await waits.waitFor({ state: 'detached' })
   await send.click()

@@ -107,3 +107,36 @@ test('U-12: a delivery that waited for a file in vain names it and leads to it, 
   await card.getByText(t['done.submit']).first().waitFor()
   await page.context().close()
 })
+
+test.each([1280, 375])(
+  'U-12: a press during an upload is seen at its button, heard, and taken back beside it (%i px)',
+  async (width) => {
+    const { until, arrive } = held()
+    const { page, card } = await atWork(`Ждёт ${width}`, async (route) => {
+      await until
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await chooseFiles(page, filesOf(card), await png('Экран', 40, 40))
+    await rowsOf(card, 'Экран.png').waitFor()
+    await sendOf(card).focus()
+    await page.keyboard.press('Enter')
+    const foot = card.locator('footer')
+    const words = foot.getByText(ru.uploads.sendsLater)
+    await words.waitFor()
+    expect(await sendOf(card).getAttribute('aria-busy')).toBe('true')
+    await page.getByRole('status').filter({ hasText: ru.uploads.sendsLater }).waitFor({ state: 'attached' })
+    expect(await sendOf(card).evaluate((button) => button === document.activeElement)).toBe(true)
+    const inSight = await words.evaluate((part) => part.getBoundingClientRect().bottom <= innerHeight)
+    expect(inSight).toBe(true)
+    await foot.getByRole('button', { name: ru.shell.cancel, exact: true }).press('Enter')
+    await words.waitFor({ state: 'detached' })
+    expect(await sendOf(card).getAttribute('aria-busy')).not.toBe('true')
+    await sendOf(card).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await words.waitFor()
+    arrive()
+    await card.getByText(t['done.submit']).first().waitFor()
+    await page.context().close()
+  },
+)

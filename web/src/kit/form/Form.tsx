@@ -1,16 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
-import { lazyPart } from '../../ui/retry-import.ts'
-import { setFormBusy } from './busy-forms.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { setFormPress } from './busy-forms.ts'
 import { FormSummary } from './FormSummary.tsx'
 import type { FormDraft } from './form-draft.ts'
+import { SendsLater } from './sends-later.ts'
 import { UploadsContext } from './uploads-context.ts'
 import type { FormOf } from './use-form.ts'
-
-const SendsLater = lazyPart(() =>
-  Promise.all([import('./SendsLater.tsx'), preloadTexts('uploads')]).then(([m]) => m.SendsLater),
-)
 
 interface FormProps<V extends object> {
   of: FormOf<V>
@@ -30,9 +26,10 @@ export function Form<V extends object>({ of, id, className, onSubmit = of.submit
   // The button that stands apart reads it from outside of React's tree.
   useEffect(() => {
     if (!id) return
-    setFormBusy(id, busy)
-    return () => setFormBusy(id, false)
-  }, [id, busy])
+    setFormPress(id, { busy: busy && !waits, cancel: waits ? cancel : null })
+    return () => setFormPress(id, null)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `cancel` does the same whenever it was made
+  }, [id, busy, waits])
   // What is typed after the press would be sent with it, or stand there unsaved once it is.
   const isLocked = useRef(isBusy)
   isLocked.current = isBusy
@@ -68,7 +65,7 @@ export function Form<V extends object>({ of, id, className, onSubmit = of.submit
         {of.conflict}
         <FormSummary of={of} />
         {children}
-        {waits && (
+        {waits && !id && (
           <Suspense>
             <SendsLater onCancel={cancel} />
           </Suspense>

@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const busy = new Set<string>()
+/** What a form does with a press; `cancel` while it waits for its files: it is not sent after all. */
+interface Press {
+  busy: boolean
+  cancel: (() => void) | null
+}
+
+const presses = new Map<string, Press>()
 const listeners = new Set<() => void>()
 
 /** Said by a form with an id, for the button that stands apart from it. */
-export function setFormBusy(id: string, on: boolean): void {
-  if (on) busy.add(id)
-  else busy.delete(id)
+export function setFormPress(id: string, press: Press | null): void {
+  if (press) presses.set(id, press)
+  else presses.delete(id)
   for (const listener of listeners) listener()
 }
 
@@ -17,6 +23,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** For `<Button type="submit" form={id} loading={useFormBusy(id)}>`. */
-export const useFormBusy = (id: string | undefined): boolean =>
-  useSyncExternalStore(subscribe, () => id !== undefined && busy.has(id))
+/** For `<Button type="submit" form={id} loading={useFormPress(id)?.busy}>`, and `SendsLater` beside it. */
+export const useFormPress = (id: string | undefined): Press | undefined =>
+  useSyncExternalStore(subscribe, () => (id === undefined ? undefined : presses.get(id)))

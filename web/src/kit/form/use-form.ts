@@ -47,8 +47,9 @@ export interface FormOptions<E extends Endpoint, V extends object> {
 export interface FormOf<V extends object> {
   form: UseFormReturnType<V>
   ref: RefObject<HTMLFormElement | null>
+  /** It is being sent, or will be as soon as its files are there. */
   busy: boolean
-  /** The same at this very moment. */
+  /** It is being sent at this very moment. */
   isBusy: () => boolean
   /** What is wrong with the whole: shown above the fields. */
   problems: readonly string[]
@@ -203,7 +204,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   return {
     form,
     ref,
-    busy: flight.busy,
+    busy: flight.busy || uploads.waits,
     isBusy: flight.isUnderWay,
     problems,
     refused: refusals > 0,

@@ -1,8 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Loader, Menu } from '@mantine/core'
 import { IconChevronUp, IconDots } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { heldBy } from '../../../kit/actions.tsx'
-import { useFormBusy } from '../../../kit/form/busy-forms.ts'
+import { useFormPress } from '../../../kit/form/busy-forms.ts'
+import { SendsLater } from '../../../kit/form/sends-later.ts'
 import { Hint } from '../../../ui/Hint.tsx'
 import { useBelow } from '../../../ui/use-below.ts'
 import type { Task } from '../queries.ts'
@@ -21,6 +23,7 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
   const narrow = useBelow('md')
   const compact = useBelow('lg')
   const { all } = actions
+  const cancel = useFormPress(workFormId(task.id))?.cancel
   const keyOf = useKeyOf(all)
   if (!all.length) return null
   // Of a review both ways out stand there, also where there is little room.
@@ -59,6 +62,17 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
         </Menu>
       )}
       <span className={classes.grow} />
+      {cancel && (
+        <Suspense>
+          <SendsLater
+            className={classes.later}
+            onCancel={() => {
+              cancel()
+              document.querySelector<HTMLElement>(`[form="${workFormId(task.id)}"]`)?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       {shown.toReversed().map((action) => (
         <BarButton
           key={action.id}
@@ -91,7 +105,8 @@ interface BarButtonProps {
 function BarButton({ action, first, hotkey, busy, task }: BarButtonProps) {
   // The delivery is a form of its own further up.
   const form = action.kind === 'work' && !action.whyNot ? workFormId(task.id) : undefined
-  const isSending = useFormBusy(form)
+  const press = useFormPress(form)
+  const waits = Boolean(press?.cancel)
   // What takes the work away or cuts it short is offered, not suggested.
   const primary = first && !action.danger
   return (
@@ -100,9 +115,12 @@ function BarButton({ action, first, hotkey, busy, task }: BarButtonProps) {
         className={first ? classes.primary : classes.second}
         variant={primary ? 'filled' : 'default'}
         c={!primary && action.danger && !action.whyNot ? 'var(--mantine-color-error)' : undefined}
-        leftSection={action.icon && <action.icon size={18} stroke={1.5} />}
+        leftSection={
+          waits ? <Loader size={18} color="currentcolor" /> : action.icon && <action.icon size={18} stroke={1.5} />
+        }
         rightSection={hotkey && <kbd className={classes.key}>{hotkey}</kbd>}
-        loading={busy || isSending}
+        loading={busy || press?.busy}
+        aria-busy={waits || undefined}
         aria-keyshortcuts={hotkey?.toLowerCase()}
         data-disabled={action.whyNot ? true : undefined}
         aria-disabled={action.whyNot ? true : undefined}

@@ -30,6 +30,30 @@ test('K-A7: Enter after a number in the search opens its record, and after words
   await page.getByRole('dialog', { name: attributes.name }).waitFor()
 })
 
+test('K-A7: Enter after the number of a task opens its moderation, and after that of a person or a check the check', async () => {
+  const page = await scene.open('by other numbers')
+  const admin = await callsOf(scene.product, demo.superadministrator)
+  const manager = await callsOf(scene.product, demo.app_manager)
+  const { data: rounds } = await manager('GET', 'v3/moderations?filter[status]=started')
+  const task = String(rounds[0].attributes.subtask_id)
+  await enter(page, scene.product, demo.app_manager)
+  await page.goto(`${scene.product.url}/tasks/moderations`)
+  await searchOf(page).fill(task)
+  await searchOf(page).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('open') === `task.${task}`)
+
+  const chief = await scene.open('checks by number')
+  await enter(chief, scene.product, demo.superadministrator)
+  const { data: checks } = await admin('GET', 'v3/passport-checks')
+  const { id, attributes } = checks[0]
+  for (const number of [`#${attributes.user.id}`, String(id)]) {
+    await chief.goto(`${scene.product.url}/settings/passport-verification`)
+    await searchOf(chief).fill(number)
+    await searchOf(chief).press('Enter')
+    await chief.waitForURL((url) => url.searchParams.get('open') === `passport.${id}`)
+  }
+})
+
 test('K-A7: N begins a new one where one can be made', async () => {
   const page = await scene.open('orders by keys')
   await enter(page, scene.product, demo.creator)

@@ -76,6 +76,14 @@ describe('sending documents', () => {
 })
 
 describe('looking at documents', () => {
+  test('K-A7: a check is found by its own number, too', async () => {
+    const id = await checkOf(await app.people.designer())
+    for (const search of [`#${id}`, String(id)]) {
+      const { data } = await admin.call(passportsContract.list, { query: { filter: { search } } })
+      expect(data.map((check) => check.id)).toContain(id)
+    }
+  })
+
   test('V-4: the list has no addresses of files; a look gives them and is written down with who looked at whose', async () => {
     const me = await app.people.designer({ first_name: 'Надежда' })
     const id = await checkOf(me)

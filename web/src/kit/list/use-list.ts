@@ -106,9 +106,13 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
 function useExact(body: RefObject<HTMLElement | null>, search: string, rows: readonly unknown[] | undefined) {
   const wanted = useRef<string | null>(null)
   const open = () => {
+    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>('[data-row-link]') ?? [])]
     const row = `[data-row="${wanted.current?.replace('#', '')}"]`
+    // A number may be that of what the row is about: then nothing else is found.
+    const found =
+      links.find((link) => link.closest(row)) ?? links.find(({ href }) => links.every((one) => one.href === href))
     wanted.current = null
-    body.current?.querySelector<HTMLElement>(`${row} [data-row-link]`)?.click()
+    found?.click()
   }
   useEffect(() => {
     if (wanted.current === search && rows) open()

@@ -12,6 +12,7 @@ import { guarded } from '../../../platform/guard.ts'
 import { equals, oneOf } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, down } from '../../../platform/list/order.ts'
+import { numberIn } from '../../../platform/list/search.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
@@ -29,7 +30,11 @@ export const passportChecks = listOf(passportsContract.list, {
   filters: {
     status: oneOf('c.status'),
     user: equals('c.user_id'),
-    search: (search) => sql`c.user_id IN ${peopleFound(search)}`,
+    search: (search) => {
+      const number = numberIn(search)
+      const byPerson = sql`c.user_id IN ${peopleFound(search)}`
+      return number ? sql`(c.id = ${number.id} OR ${byPerson})` : byPerson
+    },
   },
   sorts: { created_at: by('c.created_at') },
   order: down(by('c.created_at')),

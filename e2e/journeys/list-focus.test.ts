@@ -50,6 +50,25 @@ test('U-13: rows that are chosen no more leave the focus on the search of their 
   await page.context().close()
 })
 
+test('U-1: what can’t be done with all that match says why, to the pointer and to the keyboard', async () => {
+  const page = await at('/users/accruals?tab=payouts&undecided=1')
+  await listOf(page, 'payouts').locator('[data-row] input[type=checkbox]:enabled').first().check()
+  await page.getByRole('button', { name: pattern(ru.bulk.pickMatching) }).click()
+  const batch = page.getByRole('button', { name: pattern(ru.money.batch) })
+  await expect.poll(() => batch.getAttribute('aria-disabled')).toBe('true')
+  expect(await batch.textContent()).toContain(ru.bulk.notForAll)
+  await page.keyboard.press('Tab')
+  await batch.focus()
+  await page.getByRole('tooltip').getByText(ru.bulk.notForAll).waitFor()
+  await batch.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('searchbox').first().focus()
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+  await batch.hover()
+  await page.getByRole('tooltip').getByText(ru.bulk.notForAll).waitFor()
+  await page.context().close()
+})
+
 test('U-13: a step to the last page, or back to the first, leaves the focus on the page that stands', async () => {
   const page = await at('/users/accruals')
   const pages = page.getByRole('navigation', { name: ru.shell.pages })

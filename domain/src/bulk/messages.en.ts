@@ -11,5 +11,6 @@ export const messages: SameKeys<typeof ru> = {
   bulkOutcome: 'The outcome',
   bulkRefused_one: '{count} record was refused:',
   bulkRefused_other: '{count} records were refused:',
+  notForAll: 'Not for all that match at once: select the records on their pages',
   pickMatching: 'Select all that match: {count}',
 }

@@ -14,5 +14,6 @@ export const messages = {
   bulkRefused_few: 'Не получилось с {count} записями:',
   bulkRefused_many: 'Не получилось с {count} записями:',
   bulkRefused_other: 'Не получилось с {count} записи:',
+  notForAll: 'Не для всех подходящих сразу: выберите записи на страницах',
   pickMatching: 'Выбрать все подходящие: {count}',
 } as const

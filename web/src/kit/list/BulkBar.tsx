@@ -4,6 +4,7 @@ import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { confirm } from '../confirm.tsx'
 import { toast } from '../toast.tsx'
 import bar from './bar.module.css'
@@ -48,20 +49,27 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
           )}
           {count > maxBulk && <span className={pages.of}>{t('bulkCap', { count: maxBulk })}</span>}
           <span className={bar.grow} />
-          {actions.map((action) => (
-            <Button
-              key={action.id}
-              h={34}
-              variant={action.primary ? 'filled' : 'default'}
-              c={action.danger ? 'red' : undefined}
-              leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
-              disabled={busy !== null || (isAll && action.seenOnly)}
-              loading={busy === action.id}
-              onClick={() => void run(action)}
-            >
-              {action.label}
-            </Button>
-          ))}
+          {actions.map((action) => {
+            const whyNot = isAll && action.seenOnly ? t('notForAll') : null
+            return (
+              <Hint key={action.id} label={whyNot} disabled={!whyNot}>
+                <Button
+                  h={34}
+                  variant={action.primary ? 'filled' : 'default'}
+                  c={action.danger ? 'red' : undefined}
+                  leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
+                  disabled={busy !== null}
+                  data-disabled={whyNot ? true : undefined}
+                  aria-disabled={whyNot ? true : undefined}
+                  loading={busy === action.id}
+                  onClick={() => void (whyNot || run(action))}
+                >
+                  {action.label}
+                  {whyNot && <span className="visually-hidden">{`: ${whyNot}`}</span>}
+                </Button>
+              </Hint>
+            )
+          })}
           <Button variant="subtle" size="compact-md" onClick={selection.clear}>
             {shell('unpick')}
           </Button>

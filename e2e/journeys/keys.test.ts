@@ -4,7 +4,8 @@ import { cardOf, onBoard, shows } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, demoPassword, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { ru } from '../lib/words.ts'
+import { toast } from '../lib/toasts.ts'
+import { pattern, ru } from '../lib/words.ts'
 
 /** K-A7: whoever knows a number has its record, and what one does all day has a key. */
 const scene = openScene()
@@ -76,6 +77,10 @@ test('K-A7: T takes the task of the row, or of the card that stands open', async
   await onBoard(page, one.title)
     .getByRole('link', { name: `${ru.tasks.takenOpen}: ${one.title}` })
     .waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${ru.tasks['done.take']}: ${one.title}` })
+    .waitFor({ state: 'attached' })
   const call = await callsOf(scene.product, executor, demoPassword)
   await expect.poll(async () => (await call('GET', `v3/subtasks/${one.id}`)).data.attributes.status).toBe('process')
   await call('POST', `v3/subtasks/${one.id}/review`, { prototype_link: 'https://figma.example.com/keys' })
@@ -84,6 +89,55 @@ test('K-A7: T takes the task of the row, or of the card that stands open', async
   await page.keyboard.press('t')
   await shows(cardOf(page, other.title), 'process')
 })
+
+test('K-A2: T says why no more can be taken, on the board and in a card', async () => {
+  const call = await callsOf(scene.product, executor, demoPassword)
+  const orders = []
+  for (let index = 0; index < 4; index += 1)
+    orders.push(await orderOne(scene.product, `Предел ${index} ${unique}`, 'uidesigner'))
+  const last = orders.pop()
+  if (!last) throw new Error('nothing was ordered')
+  // Of those before some may be in work already.
+  for (const one of orders) await call('POST', `v3/subtasks/${one.id}/process`, {}).catch(() => undefined)
+  const { data } = await call('GET', `v3/subtasks/${last.id}`)
+  const why = data.attributes.abilities.take.text
+  expect(data.attributes.abilities.take.code).toBe('claim_limit')
+  const page = await scene.open('at the limit')
+  await enter(page, scene.product, executor)
+  await page.goto(`${scene.product.url}/todo/list`)
+  await onBoard(page, last.title).getByRole('link').first().focus()
+  await page.keyboard.press('t')
+  await toast(page, why)
+  await page.goto(`${scene.product.url}/todo/list?open=task.${last.id}`)
+  await cardOf(page, last.title)
+    .getByRole('button', { name: pattern(ru.tasks['action.take']) })
+    .waitFor()
+  await page.keyboard.press('t')
+  await toast(page, why)
+})
+
+test.each(['/tasks/moderations', '/tasks/moderations?open=desk'])(
+  'K-A2: J brings the focus to the next task by its name (%s)',
+  async (path) => {
+    const page = await scene.open(path)
+    await enter(page, scene.product, demo.app_manager)
+    await page.goto(scene.product.url + path)
+    if (!path.includes('desk')) {
+      await page.locator('[data-list] [data-row-link]').first().focus()
+      await page.keyboard.press('Enter')
+    }
+    const card = page.getByRole('dialog')
+    const focused = card.locator('[role=group]:focus')
+    await focused.waitFor()
+    const first = page.url()
+    await page.keyboard.press('j')
+    await page.waitForURL((url) => String(url) !== first)
+    const id = /\.(\d+)/.exec(new URL(page.url()).searchParams.get('open') ?? '')?.[1]
+    const manager = await callsOf(scene.product, demo.app_manager)
+    const { title } = (await manager('GET', `v3/subtasks/${id}`)).data.attributes
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe(title)
+  },
+)
 
 test('K-A8: the door of staff leads executors to their own', async () => {
   const page = await scene.open('stranger', { width: 375 })

@@ -1,5 +1,6 @@
 import { shortcuts } from '../../../kit/keys/shortcuts.ts'
 import { useShortcuts, useSingleKeys } from '../../../kit/keys/use-shortcuts.ts'
+import { toast } from '../../../kit/toast.tsx'
 import type { CardMoves } from '../card/use-card-moves.ts'
 import { acceptActions, rejectActions } from './catalogue.ts'
 import type { TaskAction } from './use-task-actions.ts'
@@ -12,10 +13,12 @@ const firstOf = (actions: readonly TaskAction[], key: Key) =>
 
 /** A card without the mouse: take, accept, reject or send back, and go to the neighbours in the list. */
 export function useReviewKeys(actions: readonly TaskAction[], moves: CardMoves, filling: boolean) {
+  const take = actions.find(({ action }) => action === 'take')
   const own = {
     accept: firstOf(actions, 'accept')?.run,
     reject: firstOf(actions, 'reject')?.run,
-    take: actions.find(({ action, whyNot }) => action === 'take' && !whyNot)?.run,
+    // Who has no room for one more has to hear so: the key does nothing else then.
+    take: take && (take.whyNot ? () => toast.info(take.whyNot) : take.run),
     nextRecord: moves.next,
     previousRecord: moves.previous,
   }

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../kit/keys/use-shortcuts.ts'
 import { List } from '../../../kit/list/List.tsx'
 import type { AnyList } from '../../../kit/list/use-list.ts'
 import { ScreenLink } from '../../../kit/paths.tsx'
+import { toast } from '../../../kit/toast.tsx'
 import { rowKey } from '../batch.ts'
 import type { Task } from '../queries.ts'
 import classes from './Board.module.css'
@@ -41,7 +42,11 @@ export function Board({ tab, list, taking }: BoardProps) {
   useShortcuts({
     takeRow: () => {
       const at = list.at.body.current?.contains(document.activeElement) && document.activeElement?.closest('li')
-      if (at) at.querySelector<HTMLElement>('[data-take]')?.click()
+      const button = at && at.querySelector<HTMLElement>('[data-take]')
+      if (!button) return
+      const why = live.rows.find(({ id }) => String(id) === at.dataset.row)?.abilities.take?.text
+      if (why) toast.info(why)
+      else button.click()
     },
   })
   return (

@@ -132,7 +132,14 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
     <>
       <CardHead task={task} moves={moves} onClose={onClose} />
       <div className={classes.middle}>
-        <div ref={scroll} className={classes.scroll} tabIndex={-1} data-autofocus={form ? undefined : true}>
+        <div
+          ref={scroll}
+          className={classes.scroll}
+          role="group"
+          aria-label={task.title}
+          tabIndex={-1}
+          data-autofocus={form ? undefined : true}
+        >
           {stale && (
             <Alert
               className={classes.note}

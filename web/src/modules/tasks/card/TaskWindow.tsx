@@ -93,7 +93,7 @@ function Bare({ id, moves, children }: BareProps) {
         <Walk of={moves} />
         <DialogClose aria-label={t('closeCard')} />
       </div>
-      <DialogBody ref={body} tabIndex={-1} className={bare.waiting}>
+      <DialogBody ref={body} role="group" aria-label={t('number', { id })} tabIndex={-1} className={bare.waiting}>
         {children}
       </DialogBody>
     </>

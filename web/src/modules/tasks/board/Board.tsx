@@ -7,6 +7,7 @@ import { List } from '../../../kit/list/List.tsx'
 import type { AnyList } from '../../../kit/list/use-list.ts'
 import { ScreenLink } from '../../../kit/paths.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { announce } from '../../../ui/announce.ts'
 import { rowKey } from '../batch.ts'
 import type { Task } from '../queries.ts'
 import classes from './Board.module.css'
@@ -43,10 +44,13 @@ export function Board({ tab, list, taking }: BoardProps) {
     takeRow: () => {
       const at = list.at.body.current?.contains(document.activeElement) && document.activeElement?.closest('li')
       const button = at && at.querySelector<HTMLElement>('[data-take]')
-      if (!button) return
-      const why = live.rows.find(({ id }) => String(id) === at.dataset.row)?.abilities.take?.text
-      if (why) toast.info(why)
-      else button.click()
+      const task = button && live.rows.find(({ id }) => String(id) === at.dataset.row)
+      if (!task) return
+      const why = task.abilities.take?.text
+      if (why) return toast.info(why)
+      button.click()
+      // The focus stays on the row, and nothing else says what the key did.
+      announce(`${t('done.take')}: ${task.title}`)
     },
   })
   return (

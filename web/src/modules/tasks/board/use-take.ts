@@ -4,7 +4,6 @@ import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'
 import { reread } from '../../../api/live.ts'
 import { i18n } from '../../../i18n/i18n.ts'
-import { announce } from '../../../ui/announce.ts'
 import { rowKey } from '../batch.ts'
 import type { Task } from '../queries.ts'
 
@@ -39,7 +38,6 @@ export function useTake() {
       // It says so already: whoever goes elsewhere at once has it all the same.
       const taken = await call(tasksContract.take, { params: { id: task.id }, body: {} }, { keepalive: true })
       id = taken.id
-      announce(`${i18n.t('done.take', { ns: 'tasks' })}: ${task.title}`)
     } catch (error) {
       put(key, { state: 'refused', message: isApiError(error) ? error.messages.join(' ') : i18n.t('errorTitle') })
       return

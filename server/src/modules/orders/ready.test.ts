@@ -62,16 +62,20 @@ test('S-B1: work on what is in a store, accepted without a publication, waits fo
 
 test('S-B1: a publication that fails gives back what it carried; a version that was overtaken stays behind', async () => {
   const { id, order, accept } = await setting()
-  const built = await order(['programmer'], { version: '2.0.0', texts })
+  const [drawn, other] = [await icon(creator.id), await icon(creator.id)]
+  const built = await order(['programmer'], { version: '2.0.0', texts, images: { icon: drawn } })
   await accept(built.subtasks[0])
-  const failed = await order(['uploader_update'], {})
+  const failed = await order(['uploader_update'], { images: { icon: other } })
   const [upload] = failed.subtasks
   await app.db.updateTable('subtasks').set({ status: 'failed_post_moderation' }).where('id', '=', upload).execute()
   expect(wants(await cardOf(id), built.id)).toMatchObject({ version: '2.0.0' })
   await app.db.updateTable('applications').set({ version: '3.0.0' }).where('id', '=', id).execute()
   const next = await order(['uploader_update'], {})
-  const { version, texts: brought } = wants(await cardOf(id), next.id) ?? {}
-  expect([version, brought]).toEqual([undefined, texts])
+  const { version, texts: brought, images } = wants(await cardOf(id), next.id) ?? {}
+  expect([version, brought, images?.icon?.map((file) => file.id)]).toEqual([undefined, texts, [drawn]])
+  // What the failed one had in its place has not given the picture up.
+  const kept = await app.db.selectFrom('files').select('attached_at').where('id', '=', drawn).executeTakeFirstOrThrow()
+  expect(kept.attached_at).not.toBeNull()
   await accept(next.subtasks[0])
   expect(await cardOf(id)).toMatchObject({ version: '3.0.0', texts })
 })
@@ -95,8 +99,14 @@ test('S-B1: pictures that were drawn for a published application go into the sto
     inStore,
     { images: { icon: [expect.objectContaining({ id: drawn })] } },
   ])
-  const published = await order(['uploader_update'], { version: '2.0.0' })
-  const [upload] = published.subtasks
+  const published = await order(['uidesigner', 'uploader_update'], { version: '2.0.0' })
+  const [sketch, upload] = published.subtasks as [number, number]
+  // Who works on an earlier stage gets nothing of a later one, whichever order it was of.
+  const sketcher = await app.people.uidesigner()
+  await driver.ok(sketcher, 'processing', sketch)
+  const early = await sketcher.call(tasksContract.get, { params: { id: sketch }, query: {} })
+  expect(early.data.materials).toEqual([])
+  await accept(sketch)
   expect(wants(await cardOf(id), published.id)).toMatchObject({ version: '2.0.0', images: { icon: [{ id: drawn }] } })
   const uploader = await app.people.app_manager()
   await driver.ok(uploader, 'processing', upload)

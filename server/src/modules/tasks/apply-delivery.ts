@@ -27,7 +27,8 @@ type Inside = Tx<{ cipher: Cipher }>
 /**
  * What was accepted becomes part of the application: at once the links, the language used, the store's address and the
  * keystore; what a store shows of it when all the work of its order is accepted. Until then the application says what
- * is in the store, and work without a publication of its own is ready for the next one. Only a new application has nothing there yet, so it shows what its first order has brought so far.
+ * is in the store, and work without a publication of its own is ready for the next one. Only a new application has
+ * nothing there yet, so it shows what its first order has brought so far.
  */
 export async function applyDelivery(tx: Inside, row: SubtaskRow): Promise<void> {
   const { application_id: applicationId } = row

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { uploads } from '../../files/queries/uploads.ts'
-import { isReady } from '../../orders/queries/ready.ts'
+import { isNotInStore } from '../../orders/queries/ready.ts'
 import { wants } from '../../orders/queries/wanted.ts'
 
 export interface ImageSlot {
@@ -107,14 +107,14 @@ export async function showPictures(
   )
 }
 
-/** Gives up the pictures that are no deliveries, that the application doesn't show, and that no order wants to bring there. */
+/** Gives up the pictures that are no deliveries, aren't shown by the application, and aren't to be shown by an order. */
 export async function releasePictures(tx: Tx, applicationId: number, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   const given = (await uploads(tx, ids)).filter(({ subtask_id }) => subtask_id === null).map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`SELECT picture.id FROM unnest(${given}::int[]) AS picture (id)
     WHERE NOT EXISTS (SELECT FROM application_images WHERE file_id = picture.id)
       AND NOT EXISTS (SELECT FROM tasks WHERE tasks.application_id = ${applicationId} AND ${wants(sql`picture.id`)}
-        AND (EXISTS (SELECT FROM subtasks WHERE task_id = tasks.id AND status <> 'completed') OR ${isReady}))`.execute(
+        AND (EXISTS (SELECT FROM subtasks WHERE task_id = tasks.id AND status <> 'completed') OR ${isNotInStore}))`.execute(
     tx.db,
   )
   await detachFiles(

@@ -6,6 +6,7 @@ import { ahead } from '@slipway/domain/orders/policy.ts'
 import { partiesOf } from '@slipway/domain/tasks/policy.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { isOutside } from '@slipway/domain/tasks/status.ts'
+import { publicationTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -108,13 +109,17 @@ function denied(offered: SubtaskView['abilities'], denial: { code: string; text:
   return { ...offered, ...Object.fromEntries(early.map((action) => [action, denial])) }
 }
 
-/** The work of accepted orders that this one brings into the store. */
-async function carriedWork({ db }: Reader, orderId: number): Promise<number[]> {
+/**
+ * The work of accepted orders that this one brings into the store: whoever publishes it gets all of that, everybody else
+ * what comes before their own stage, as of their own order.
+ */
+async function carriedWork({ db }: Reader, { task_id, type, stage }: ShownRow): Promise<number[]> {
   const rows = await db
     .selectFrom('subtasks')
     .innerJoin('tasks', 'tasks.id', 'subtasks.task_id')
     .select('subtasks.id')
-    .where('tasks.carried_by', '=', orderId)
+    .where('tasks.carried_by', '=', task_id)
+    .$if(!publicationTypes.includes(type), (query) => query.where('subtasks.stage', '<', stage))
     .orderBy('subtasks.id')
     .execute()
   return rows.map(({ id }) => id)
@@ -143,7 +148,7 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
   const thread = await commentedSubtask(reader, actor, row.id)
   const left = whyNotWrite(thread)
   const batch = (await batchesAmong(reader, [row])).get(row.task_id)
-  const given = insider ? [...(await carriedWork(reader, row.task_id)), ...before] : []
+  const given = insider ? [...(await carriedWork(reader, row)), ...before] : []
   const materials = await deliverablesOf(reader, actor, given)
   return {
     ...(batch && { batch }),

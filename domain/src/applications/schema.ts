@@ -186,8 +186,8 @@ export const applicationView = z.object({
   version_lock: z.number(),
   icon: fileView.nullable(),
   /**
-   * The orders with open work, else the latest one, each with its subtasks in the order of the work; no simple ones.
-   * What waits for the reader stands first, then what was ordered first.
+   * The orders with open work, else the latest one, each with its subtasks in the order of the work; of the simple ones
+   * that which has waited longest for the reader. What waits for the reader stands first, then what was ordered first.
    */
   running: z.array(runningOrder),
   /** Why the reader may not do it (a code of the error table); null when they may. */

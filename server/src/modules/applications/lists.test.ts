@@ -158,6 +158,26 @@ test('S-B3, K17: all orders that run are there, named by what they are, the one 
   expect(await running()).toMatchObject([{ id: checked.id }])
 })
 
+test('K17: of simple tasks the one that has waited longest for the reader stands there, too', async () => {
+  const creator = await app.people.creator()
+  const worker = await app.people.designer()
+  const application = await buildApplication(app, { creator_id: creator.id })
+  const ordered = async () => {
+    const subtask = { type: 'user_simple', status: 'checking', executor_id: worker.id } as const
+    const { task, subtasks } = await buildOrder(app, { application, subtasks: [subtask] })
+    await app.db.updateTable('tasks').set({ kind: 'simple' }).where('id', '=', task.id).execute()
+    return { id: task.id, kind: 'simple', waits: 'checking', steps: [{ id: subtasks[0]?.id }] }
+  }
+  const running = async (who = creator) => (await get(who, application.id)).data.running
+  const first = await ordered()
+  await ordered()
+  expect(await running()).toMatchObject([first])
+  expect((await list(creator, { filter: { waits: '1' } })).data.map((row) => row.running)).toEqual([await running()])
+  expect(await running(await app.people.superadministrator())).toEqual([])
+  await buildOrder(app, { application, subtasks: [{ type: 'programmer', status: 'process', executor_id: worker.id }] })
+  expect(await running()).toMatchObject([first, { kind: 'native', waits: null }])
+})
+
 test('B24: a list carries the beginnings of descriptions, a card the whole of them', async () => {
   const creator = await app.people.creator()
   const application = await buildApplication(app, { creator_id: creator.id })

@@ -66,9 +66,15 @@ export async function subtasksOf(
     .execute()
 }
 
-/** Of each application the orders with open work, else the latest one, in the order in which they were placed. */
-export function runningOf(rows: readonly SubtaskRow[]): Map<number, SubtaskRow[][]> {
-  const ofApplication = Map.groupBy(rows, ({ application_id }) => application_id)
+/**
+ * Of each application the orders with open work, else the latest one, in the order in which they were placed; and the
+ * simple task about it that waits for the reader.
+ */
+export function runningOf(
+  rows: readonly SubtaskRow[],
+  waiting: ReadonlyMap<number, SubtaskRow>,
+): Map<number, SubtaskRow[][]> {
+  const ofApplication = Map.groupBy([...rows, ...waiting.values()], ({ application_id }) => application_id)
   return new Map([...ofApplication].map(([id, list]) => [id, running(list)]))
 }
 

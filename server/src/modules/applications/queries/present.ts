@@ -31,7 +31,7 @@ import type { Include } from './include.ts'
 import { runningOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
 import { presentTasks, runningOrders } from './present-tasks.ts'
 import { wantsOf } from './present-wants.ts'
-import { noSimpleTasks, simpleTasksOf } from './simple-tasks.ts'
+import { noSimpleTasks, simpleTasksOf, simpleWaiting } from './simple-tasks.ts'
 import type { ApplicationRow } from './visible.ts'
 
 type Restricted = Pick<ApplicationView, RestrictedField>
@@ -50,17 +50,18 @@ export async function presentApplications(
 ): Promise<ApplicationView[]> {
   const ids = rows.map(({ id }) => id)
   const descriptions = include.includes('tasks.subtasks') ? (detail ? 'whole' : 'beginnings') : 'none'
-  const [known, languages, images, subtasks, simple, barrier, rules] = await Promise.all([
+  const [known, languages, images, subtasks, simple, waiting, barrier, rules] = await Promise.all([
     skills(reader),
     languagesOf(reader, ids),
     imagesOf(reader, ids, detail ? imageKinds : ['icon']),
     subtasksOf(reader, ids, descriptions),
     descriptions === 'none' ? noSimpleTasks : simpleTasksOf(reader, actor, ids, descriptions),
+    simpleWaiting(reader, actor, ids),
     actor.role === 'app_manager' ? publicationBarrier(reader, actor.userId) : null,
     clockRules(reader),
   ])
   const [faces, files] = await Promise.all([
-    people(reader, personIds(rows, [...subtasks, ...simple.rows], include)),
+    people(reader, personIds(rows, [...subtasks, ...simple.rows, ...waiting.values()], include)),
     pictureViews(
       reader,
       images.map(({ file_id }) => file_id),
@@ -74,7 +75,7 @@ export async function presentApplications(
   const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null
   const pictures = Map.groupBy(images, (row) => row.application_id)
   const work = Map.groupBy(subtasks, ({ application_id }) => application_id)
-  const running = runningOf(subtasks)
+  const running = runningOf(subtasks, waiting)
 
   return rows.map((row) => ({
     ...columns(row),

@@ -6,6 +6,7 @@ import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { batchesAmong, withoutCopies } from '../../tasks/queries/batches.ts'
+import { subtasksDecidedBy } from '../../tasks/queries/decisions.ts'
 import { conditionOf, scopeOf } from '../../tasks/queries/scope.ts'
 import { type Descriptions, type SubtaskRow, selectSubtasks } from './pipelines.ts'
 
@@ -40,4 +41,25 @@ export async function simpleTasksOf(
     .where(tagged)
   const rows = await selectSubtasks(reader, descriptions).where('s.id', 'in', shown).execute()
   return { rows, batches: await batchesAmong(reader, rows) }
+}
+
+/** Of each application the simple task that has waited longest for the reader's decision. */
+export async function simpleWaiting(
+  reader: Reader,
+  actor: Actor,
+  applicationIds: readonly number[],
+): Promise<Map<number, SubtaskRow>> {
+  if (!applicationIds.length || isExecutor(actor.role)) return new Map()
+  const oldest = reader.db
+    .selectFrom('subtasks')
+    .distinctOn('subtasks.application_id')
+    .select('subtasks.id')
+    .where('subtasks.application_id', 'in', applicationIds)
+    .where('subtasks.type', 'in', [...simpleTypes])
+    .where(sql<boolean>`${subtasksDecidedBy(actor)}`)
+    .orderBy('subtasks.application_id')
+    .orderBy('subtasks.submitted_at')
+    .orderBy('subtasks.id')
+  const rows = await selectSubtasks(reader, 'none').where('s.id', 'in', oldest).execute()
+  return new Map(rows.map((row) => [row.application_id, row]))
 }

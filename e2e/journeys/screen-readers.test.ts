@@ -1,3 +1,4 @@
+import { statusText } from '@slipway/domain/tasks/status.ts'
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { focusOf, menuHasFocus } from '../lib/focus.ts'
@@ -107,4 +108,19 @@ test('K-A2: a link to another screen is followed by its heading, and a line name
 
 test('no page complained of anything', () => {
   expect(scene.faults()).toEqual([])
+})
+
+test('U-4, K-A2: a list of applications says in words how long each stage has, and whoever is to act sees it', async () => {
+  const page = await scene.open('creator', { width: 1280 })
+  await signIn(page, scene.product, demo.creator)
+  await page.goto(`${scene.product.url}/applications/creator-my?waits=1`)
+  const stages = page.locator('li li').filter({ hasText: statusText.checking.ru })
+  const turn = page.getByRole('row').filter({ hasText: ru.applications.turn_checking }).filter({ has: stages }).first()
+  const time = /осталось \d|срок истёк \d/
+  const stage = turn.locator(stages).first()
+  expect(await stage.textContent()).toMatch(time)
+  await turn.getByText(time).filter({ visible: true }).first().waitFor()
+  await stage.locator('span').first().hover()
+  expect(await page.getByRole('tooltip').innerText()).toMatch(time)
+  await page.context().close()
 })

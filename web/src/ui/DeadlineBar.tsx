@@ -25,12 +25,24 @@ interface DeadlineBarProps {
   variant?: 'full' | 'bar' | 'words'
 }
 
-export function DeadlineBar({ clock: { until, seconds }, variant = 'full' }: DeadlineBarProps) {
+/** What clocks say now. */
+export function useTimeLeft() {
   const t = useTexts()
-  const { dateTime, duration } = useFormats()
-  const left = (new Date(until).getTime() - useNow()) / 1000
+  const { duration } = useFormats()
+  const now = useNow()
+  return ({ until }: Clock) => {
+    const left = (new Date(until).getTime() - now) / 1000
+    const words = left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
+    return { left, words }
+  }
+}
+
+export function DeadlineBar({ clock, variant = 'full' }: DeadlineBarProps) {
+  const { until, seconds } = clock
+  const t = useTexts()
+  const { dateTime } = useFormats()
+  const { left, words } = useTimeLeft()(clock)
   const share = Math.min(1, Math.max(0, left / Math.max(1, seconds)))
-  const words = left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
   return (
     <Hint label={t('deadlineExact', { moment: dateTime(until) })}>
       <span className={classes.root} data-urgency={urgencyOf(left, seconds)} data-variant={variant}>

@@ -2,7 +2,7 @@ import { familyOf, statusText, type TaskStatus } from '@slipway/domain/tasks/sta
 import { useLocale, useTexts } from '../i18n/i18n.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Avatar } from './Avatar.tsx'
-import { type Clock, DeadlineBar } from './DeadlineBar.tsx'
+import { type Clock, DeadlineBar, useTimeLeft } from './DeadlineBar.tsx'
 import { Hint } from './Hint.tsx'
 import classes from './Pipeline.module.css'
 import { familyIcon } from './status-family.tsx'
@@ -57,12 +57,16 @@ function Plank({ segment, size, onOpen }: PlankProps) {
   const t = useTexts()
   const locale = useLocale()
   const { number } = useFormats()
+  const timeLeft = useTimeLeft()
   const family = familyOf[segment.status]
   const Icon = familyIcon[family]
   const status = statusText[segment.status][locale]
   // In a row only what moves draws the eye: what waits is an outline, what is done one hull.
   const isQuiet = size === 'sm' && family === 'waiting'
-  const words = [t('pipelineStage', { stage: segment.label, status }), segment.person?.name].filter(Boolean).join(', ')
+  // Large ones have the time in words beneath; elsewhere it is a bar of three pixels.
+  const time = size !== 'lg' && segment.clock && timeLeft(segment.clock).words
+  const stage = t('pipelineStage', { stage: segment.label, status })
+  const words = [stage, segment.person?.name, time].filter(Boolean).join(', ')
   const Tag = onOpen ? 'button' : 'span'
   return (
     <Hint label={words}>

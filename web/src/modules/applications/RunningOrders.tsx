@@ -2,6 +2,7 @@ import type { RunningOrder } from '@slipway/domain/applications/schema.ts'
 import { orderName } from '@slipway/domain/orders/names.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import classes from './running.module.css'
 
@@ -30,15 +31,22 @@ export function RunningOrders({ orders, size, onOpen }: Props) {
   if (!orders.length) return <span className={classes.none}>—</span>
   return (
     <ul className={classes.orders} data-size={size} aria-label={t('columnPipeline')}>
-      {orders.map((order) => (
-        <li key={order.id} className={classes.order}>
-          <span className={classes.name}>
-            <span className={classes.kind}>{orderName(order, locale)}</span>
-            {order.waits && <span className={classes.waits}>{t(turnOf(order.waits))}</span>}
-          </span>
-          <ApplicationPipeline items={order.steps} size={size} {...(onOpen && { onOpen })} />
-        </li>
-      ))}
+      {orders.map((order) => {
+        const clock = order.waits && order.steps.find(({ status }) => status === order.waits)?.clock
+        return (
+          <li key={order.id} className={classes.order}>
+            <span className={classes.name}>
+              <span className={classes.kind}>{orderName(order, locale)}</span>
+              {order.waits && <span className={classes.waits}>{t(turnOf(order.waits))}</span>}
+              {clock && size !== 'lg' && <DeadlineBar clock={clock} variant="words" />}
+            </span>
+            {/* Of one step a row has said all; where it opens, it is pressed here. */}
+            {(onOpen || order.kind !== 'simple') && (
+              <ApplicationPipeline items={order.steps} size={size} {...(onOpen && { onOpen })} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

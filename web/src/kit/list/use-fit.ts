@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useBelow } from '../../ui/use-below.ts'
 
 /** How wide a cell may be at most, tried in turn until the table fits: the widest end in "…" first. */
-const caps = [300, 250, 210, 180, 155, 135, 120]
+const caps = [300, 250, 220, 200, 185, 170, 155, 145, 135, 120]
 /** On narrow windows cards come before anything is cut shorter. */
 const leastCap = 155
 

@@ -8,16 +8,21 @@ interface MomentProps {
   at: string
   /** `relative`: "3 часа назад", moved on with the clock. */
   as?: 'moment' | 'relative'
+  /** Who did it then, beneath the moment and no wider. */
+  by?: string | undefined
 }
 
 /** A moment in the reader's zone. */
-export function Moment({ at, as = 'moment' }: MomentProps) {
+export function Moment({ at, as = 'moment', by }: MomentProps) {
   const { dateTime } = useFormats()
   if (as === 'relative') return <Ago at={at} />
   return (
-    <time className={classes.moment} dateTime={at}>
-      {dateTime(at)}
-    </time>
+    <>
+      <time className={classes.moment} dateTime={at}>
+        {dateTime(at)}
+      </time>
+      {by && <span className={classes.by}>{by}</span>}
+    </>
   )
 }
 

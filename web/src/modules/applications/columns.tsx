@@ -5,10 +5,9 @@ import { storeText } from '@slipway/domain/applications/stores.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { IconFlame } from '@tabler/icons-react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
-import { Hint } from '../../ui/Hint.tsx'
+import { Moment } from '../../kit/record/Moment.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
 import classes from './applications.module.css'
 import { RunningOrders } from './RunningOrders.tsx'
@@ -17,7 +16,6 @@ import { useCategories } from './use-categories.ts'
 export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsContract.list>[] {
   const t = useTexts('applications')
   const locale = useLocale()
-  const { dateTime, relative } = useFormats()
   const { titleOf } = useCategories()
   return [
     {
@@ -70,11 +68,7 @@ export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsC
       id: 'updated',
       header: t('updated'),
       sort: 'updated_at',
-      cell: (row) => (
-        <Hint label={dateTime(row.updated_at)}>
-          <span className={classes.moment}>{relative(row.updated_at)}</span>
-        </Hint>
-      ),
+      cell: (row) => <Moment at={row.updated_at} as="relative" />,
     },
   ]
 }

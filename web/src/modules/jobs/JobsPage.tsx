@@ -10,6 +10,7 @@ import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { Clamp } from '../../ui/Clamp.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
@@ -93,7 +94,7 @@ function Jobs({ queues, onRead, actionsOf, bulk }: JobsProps) {
       ...{ id: 'tries', header: t('tries'), align: 'right' },
       cell: ({ tries, most_tries }) => t('triesOf', { made: tries, most: most_tries }),
     },
-    { id: 'error', header: t('error'), cell: ({ error }) => error && <span className={classes.error}>{error}</span> },
+    { id: 'error', header: t('error'), cell: ({ error }) => error && <Clamp text={error} /> },
     {
       ...{ id: 'created', header: t('created'), sort: 'created_at' },
       cell: ({ created_at }) => <Moment at={created_at} />,

@@ -2,13 +2,14 @@ import { moderationContract } from '@slipway/domain/moderation/calls.ts'
 import { moderationKinds, moderationStatuses } from '@slipway/domain/tasks/workflow.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
+import { Moment } from '../../kit/record/Moment.tsx'
 import { useQueueOf } from '../../kit/record/queue.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { Clamp } from '../../ui/Clamp.tsx'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { moderationDecisions } from '../tasks/actions/catalogue.ts'
@@ -61,7 +62,6 @@ export default function ModerationsPage() {
 
 function useColumns(waiting: boolean): ColumnOf<typeof moderationContract.list>[] {
   const t = useTexts('tasks')
-  const { dateTime } = useFormats()
   return [
     { id: 'title', header: t('task'), primary: true, cell: ({ subtask }) => <TaskName task={subtask} /> },
     { id: 'round', header: t('moderationTitle'), hidden: true, cell: ({ title }) => title },
@@ -97,7 +97,7 @@ function useColumns(waiting: boolean): ColumnOf<typeof moderationContract.list>[
     {
       id: 'created',
       header: t('submittedAt'),
-      cell: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
     {
       id: 'completed',
@@ -105,18 +105,13 @@ function useColumns(waiting: boolean): ColumnOf<typeof moderationContract.list>[
       hidden: waiting,
       sort: 'completed_at',
       cell: ({ completed_at, moderator }) =>
-        completed_at && (
-          <>
-            <time dateTime={completed_at}>{dateTime(completed_at)}</time>
-            {moderator && (
-              <>
-                <br />
-                {personName(moderator)}
-              </>
-            )}
-          </>
-        ),
+        completed_at && <Moment at={completed_at} by={moderator ? personName(moderator) : undefined} />,
     },
-    { id: 'reason', header: t('field.reason'), hidden: waiting || undefined, cell: ({ reason }) => reason },
+    {
+      id: 'reason',
+      header: t('field.reason'),
+      hidden: waiting || undefined,
+      cell: ({ reason }) => reason && <Clamp text={reason} />,
+    },
   ]
 }

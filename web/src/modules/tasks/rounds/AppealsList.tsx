@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { flowOf, subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
@@ -7,6 +6,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { Moment } from '../../../kit/record/Moment.tsx'
 import { useQueueOf } from '../../../kit/record/queue.ts'
+import { Clamp } from '../../../ui/Clamp.tsx'
 import { PersonLink } from '../../users/PersonLink.tsx'
 import { useTaskColumns } from '../columns.tsx'
 import { prefetchTask, rowIncludes, taskTarget } from '../queries.ts'
@@ -51,12 +51,7 @@ export function AppealsList() {
         {
           id: 'matter',
           header: t('appealComment'),
-          cell: ({ dispute }) =>
-            dispute && (
-              <Text inherit lineClamp={2} title={dispute.comment}>
-                {dispute.comment}
-              </Text>
-            ),
+          cell: ({ dispute }) => dispute && <Clamp text={dispute.comment} />,
         },
         {
           id: 'since',

@@ -30,7 +30,7 @@ export function RunningOrders({ orders, size, onOpen }: Props) {
   const locale = useLocale()
   if (!orders.length) return <span className={classes.none}>—</span>
   return (
-    <ul className={classes.orders} data-size={size} aria-label={t('columnPipeline')}>
+    <ul className={classes.orders} data-size={size} data-whole aria-label={t('columnPipeline')}>
       {orders.map((order) => {
         const clock = order.waits && order.steps.find(({ status }) => status === order.waits)?.clock
         return (

@@ -84,3 +84,25 @@ export const factsOf = (list: Locator): Promise<number> =>
     )
     return [...(parts ?? [])].filter((part) => part.textContent?.trim()).length
   })
+
+/** What of the words of stages is seen in part. What has no room may be left out, but whole. */
+export const cutStages = (page: Page): Promise<string[]> =>
+  page.getByRole('dialog').evaluate((card) => {
+    const range = document.createRange()
+    const faults: string[] = []
+    for (const part of card.querySelectorAll('ol li :is([aria-hidden], svg, [class*=Avatar])')) {
+      const plank = part.parentElement?.getBoundingClientRect()
+      const { left, right, width } = part.getBoundingClientRect()
+      if (plank && width && Math.max(right - plank.right, plank.left - left) > 0.5)
+        faults.push(`${part.outerHTML.slice(0, 60)} sticks out of its plank`)
+      for (const line of part.querySelectorAll('*')) {
+        if (line.childElementCount || !line.textContent || line.closest('svg')) continue
+        range.selectNodeContents(line)
+        const words = range.getBoundingClientRect()
+        const box = line.parentElement?.getBoundingClientRect() as DOMRect
+        if (words.width && words.top < box.bottom - 1 && words.right > box.right + 0.5)
+          faults.push(`${line.textContent} is cut`)
+      }
+    }
+    return faults
+  })

@@ -78,7 +78,11 @@ function Plank({ segment, size, onOpen }: PlankProps) {
         {!isQuiet && <Icon size={size === 'sm' ? 14 : 16} stroke={1.7} aria-hidden />}
         <span className={classes.words} aria-hidden>
           <span className={classes.stage}>{segment.short ?? segment.label}</span>
-          {size === 'lg' && <span className={classes.status}>{status}</span>}
+          {size === 'lg' && (
+            <span className={classes.status}>
+              <span>{status}</span>
+            </span>
+          )}
         </span>
         {segment.count !== undefined && <span className={classes.count}>{number(segment.count)}</span>}
         {segment.person && size !== 'sm' && (

@@ -36,6 +36,8 @@ describe('what others do is on screen without a reload', () => {
     const counts = [
       ['Модерация', await total(call, 'v3/moderations?filter[status]=started')],
       ['Верификация', await total(call, 'v3/subtasks?filter[status]=verification')],
+      ['Проверка отзывов', await total(call, 'tasks/simple?status=checking,confirmation')],
+      ['Проверка Gmail', await total(call, 'tasks/simple?status=checking,confirmation&tag=gmail')],
     ] as const
     for (const path of ['/dashboard', '/user/profile', '/tasks/list']) {
       await manager.goto(`${scene.product.url}${path}`)

@@ -126,8 +126,12 @@ export const screens = [
   main('/simple-tasks/list', manager, 'Простые задачи', 'Simple tasks', 'simple', 'list-check', {
     badge: 'simple',
   }),
-  main('/simple-tasks/moderations', manager, 'Проверка отзывов', 'Testimonial moderation', 'simple', 'message-check'),
-  main('/simple-tasks/moderations-gmail', manager, 'Проверка Gmail', 'Gmail moderation', 'simple', 'mail-check'),
+  main('/simple-tasks/moderations', manager, 'Проверка отзывов', 'Testimonial moderation', 'simple', 'message-check', {
+    badge: 'reviews',
+  }),
+  main('/simple-tasks/moderations-gmail', manager, 'Проверка Gmail', 'Gmail moderation', 'simple', 'mail-check', {
+    badge: 'gmail',
+  }),
   main('/simple-tasks/list/:role', ordering, 'Простые задачи', 'Simple tasks', 'simple', 'list-check'),
   main('/other-tasks', admin, 'Другие задачи', 'Other tasks', 'tasks', 'checklist', { badge: 'appeals' }),
   main('/settings/currency', adminAndManager, 'Курс валют', 'Currency rates', 'settings', 'currency-dollar'),

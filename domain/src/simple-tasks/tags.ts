@@ -1,7 +1,10 @@
 import type { Role } from '../access/roles.ts'
+import type { TaskStatus } from '../tasks/status.ts'
 
 /** The tag of work on Gmail accounts: it has a switch of its own, and an audience of its own among staff. */
 export const gmailTag = 'gmail'
+/** Where a simple task stands that waits for a decision. */
+export const judgedStatuses: readonly TaskStatus[] = ['checking', 'confirmation']
 export const maxTag = 40
 export const maxQuantity = 100
 export const proofLimit = 1000

@@ -61,6 +61,8 @@ export const counts = z.object({
     moderation: z.number().optional(),
     verification: z.number().optional(),
     simple: z.number().optional(),
+    reviews: z.number().optional(),
+    gmail: z.number().optional(),
     money: z.number().optional(),
     appeals: z.number().optional(),
     passports: z.number().optional(),

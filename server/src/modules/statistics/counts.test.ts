@@ -2,6 +2,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { moderationContract } from '@slipway/domain/moderation/contract.ts'
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { passportsContract } from '@slipway/domain/passports/contract.ts'
+import { simpleTasksContract } from '@slipway/domain/simple-tasks/contract.ts'
 import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
@@ -51,7 +52,28 @@ test('C15: the items of a publishing manager count what waits on their screens',
   const { tabs, badges } = await counts(manager)
   const started = await manager.call(moderationContract.list, { query: { filter: { status: 'started' } } })
   expect(tabs).toEqual({})
-  expect(badges).toEqual({ notifications: 0, moderation: started.meta.total, verification: 2, simple: 1 })
+  const desks = { moderation: started.meta.total, verification: 2, simple: 1, reviews: 0, gmail: 0 }
+  expect(badges).toEqual({ notifications: 0, ...desks })
+})
+
+test('U-7: simple tasks that wait for a publishing manager are counted as their screens list them', async () => {
+  const manager = await app.people.app_manager()
+  const stands = [
+    ['checking', null],
+    ['confirmation', null],
+    ['checking', 'gmail'],
+    ['revision', null],
+    ['completed', 'gmail'],
+  ] as const
+  for (const [status, tag] of stands)
+    await buildSubtask(app, { type: 'user_simple', application_id: null, status, tag })
+  const listed = async (tag?: string) => {
+    const query = { tag, status: 'checking,confirmation' }
+    return (await manager.call(simpleTasksContract.list, { query })).meta.total
+  }
+  const { badges } = await counts(manager)
+  expect([badges.reviews, badges.gmail]).toEqual([2, 1])
+  expect([await listed(), await listed('gmail')]).toEqual([2, 1])
 })
 
 test('U-7: passports that wait are counted for administrators, as their list holds them', async () => {

@@ -1,6 +1,7 @@
 import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
 import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
+import { judgedStatuses } from '@slipway/domain/simple-tasks/tags.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { simpleTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -19,7 +20,7 @@ import { useOwnTags, useTagFilter } from './use-tags.ts'
 
 const tabs = ['waiting', 'revision', 'done'] as const
 const statuses: Record<(typeof tabs)[number], TaskStatus[]> = {
-  waiting: ['checking', 'confirmation'],
+  waiting: [...judgedStatuses],
   revision: ['revision', 'process'],
   done: ['completed'],
 }

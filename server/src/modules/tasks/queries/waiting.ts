@@ -1,12 +1,15 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
+import { gmailTag, judgedStatuses } from '@slipway/domain/simple-tasks/tags.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
+import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countedAtMost } from '../../../platform/list/counted.ts'
 import { countUpTo, type Part } from '../../../platform/list/page.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { openAppeals } from '../rounds/appealed.ts'
+import { simpleParts } from './simple-parts.ts'
 import { partsFor } from './walks.ts'
 
 type Waiting = Pick<Counts, 'tabs'> & { badges: Omit<Counts['badges'], 'notifications'> }
@@ -37,8 +40,12 @@ function desksOf(reader: Reader, actor: Actor): Named {
     verification: capped(partsFor(reader, actor, { status: ['verification'] }, '-id')),
     // Those that nobody has taken yet: what the managers were told of.
     simple: capped(partsFor(reader, actor, { status: ['published'], type: ['manager_simple'] }, '-id')),
+    reviews: capped(simpleParts(reader, actor, judged, '-id')),
+    gmail: capped(simpleParts(reader, actor, { ...judged, tag: gmailTag }, '-id')),
   }
 }
+
+const judged = { status: judgedStatuses, types: simpleTypes }
 
 /** All of them in one statement. */
 async function countEach(reader: Reader, named: Named): Promise<Record<string, number>> {

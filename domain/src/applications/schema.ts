@@ -7,8 +7,7 @@ import { batchView } from '../tasks/batch.schema.ts'
 import { clockView } from '../tasks/clock.schema.ts'
 import { asks } from '../tasks/deliverables.schema.ts'
 import { taskStatus } from '../tasks/status.schema.ts'
-import { subtaskType } from '../tasks/types.schema.ts'
-import { orderKinds } from '../tasks/types.ts'
+import { orderNaming, subtaskType } from '../tasks/types.schema.ts'
 import { personView, skillView } from '../users/schema.ts'
 import { imageKind } from './images.schema.ts'
 import { applicationStatus } from './status.schema.ts'
@@ -34,9 +33,7 @@ export type PipelineItem = z.infer<typeof pipelineItem>
 /** An order on its way, named by what it is. */
 export const runningOrder = z.object({
   id: z.number(),
-  kind: z.enum(orderKinds),
-  /** Of what it builds; null where it builds nothing. */
-  version: z.string().nullable(),
+  ...orderNaming,
   /** Where the step stands that waits for the reader, which says what they are to do; null where none does. */
   waits: taskStatus.nullable(),
   steps: z.array(pipelineItem),
@@ -100,15 +97,13 @@ export const applicationTask = resource(
   'tasks',
   z.object({
     id: z.number(),
-    kind: z.enum(orderKinds),
+    ...orderNaming,
     title: z.string(),
     created_at: z.string(),
     /** Pictures that the designer delivers besides the icon. */
     asks,
     /** The application sells something: purchases are moderated, too. */
     purchases: z.boolean(),
-    /** Which version its builds are of; null where that is the application's. */
-    version: z.string().nullable(),
     /** Only where one application is read, and empty when all of its work is accepted: then the application shows it. */
     wants: orderWants.optional(),
     /** Why the reader may not change the order, or not any more (a code of the error table); null when they may. */
@@ -232,9 +227,7 @@ const secrets = z.object({
 /** `on_the_way`: what orders bring whose work isn't accepted yet. */
 export const applicationWithSecrets = applicationView.extend({
   secrets: secrets.extend({
-    on_the_way: z.array(
-      secrets.extend({ order: z.object({ id: z.number(), kind: z.enum(orderKinds), version: z.string().nullable() }) }),
-    ),
+    on_the_way: z.array(secrets.extend({ order: z.object({ id: z.number(), ...orderNaming }) })),
   }),
 })
 

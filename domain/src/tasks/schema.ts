@@ -17,8 +17,7 @@ import { clockView } from './clock.schema.ts'
 import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
 import { timeRequestView } from './more-time.schema.ts'
 import { taskStatus } from './status.schema.ts'
-import { subtaskType } from './types.schema.ts'
-import { orderKinds } from './types.ts'
+import { orderNaming, subtaskType } from './types.schema.ts'
 import {
   attemptOutcomes,
   moderationKinds,
@@ -91,7 +90,7 @@ export const applicationRef = z.object({
 })
 export const orderView = z.object({
   id: z.number(),
-  kind: z.enum(orderKinds),
+  ...orderNaming,
   title: z.string(),
   tag: z.string().nullable(),
   /** What has to be shown for the work of a simple order. */
@@ -186,7 +185,7 @@ export const subtaskView = z.object({
   about: aboutView.nullable().optional(),
   /** The order whose publication has to end before this one begins, of what is reached and waits for nothing else. */
   waits_for: z
-    .object({ task_id: z.number(), kind: z.enum(orderKinds), version: z.string().nullable() })
+    .object({ task_id: z.number(), ...orderNaming })
     .nullable()
     .optional(),
   /** The version in the store, of an upload whose order has none above it: that has to be raised first. */

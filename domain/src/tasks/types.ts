@@ -70,6 +70,9 @@ export const stages = [
 
 export const orderKinds = ['native', 'export', 'text', 'design', 'update', 'simple'] as const
 export type OrderKind = (typeof orderKinds)[number]
+/** What an order of kind `text` changes of the page in the store. */
+export const pageParts = ['texts', 'images', 'both'] as const
+export type PageParts = (typeof pageParts)[number]
 
 /** A time limit is 1 hour to 20 days, in seconds. */
 export const minTimeLimit = 3600

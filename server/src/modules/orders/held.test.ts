@@ -181,7 +181,7 @@ test('S-B1: keys of an order are its own until its work is accepted; those of th
     { analytics: null, push: 'push-1' },
     [
       [
-        { id: second.id, kind: 'update', version: '1.0.2' },
+        { id: second.id, kind: 'update', version: '1.0.2', page: null },
         { analytics: 'seen', push: null },
       ],
     ],

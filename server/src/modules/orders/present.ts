@@ -28,6 +28,7 @@ export async function presentOrder(
       asks: order.asks,
       purchases: order.purchases,
       version: order.version,
+      page: order.page,
       version_lock: order.application_id === null ? null : await versionOf(reader, order.application_id),
       subtasks: rows.map((row) => ({
         ...pipelineItem(actor, row, faces, rules),

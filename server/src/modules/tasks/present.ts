@@ -115,6 +115,8 @@ const presentApplication = (reader: Reader<{ cipher: Cipher }>, row: ShownRow): 
 const presentOrder = (row: ShownRow): SubtaskView['task'] => ({
   id: row.task_id,
   kind: row.order_kind,
+  version: row.order_version,
+  page: row.order_page,
   title: row.order_title,
   tag: row.order_tag,
   proof: row.order_proof,

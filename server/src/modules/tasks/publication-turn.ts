@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Reader, Tx } from '../../platform/tx.ts'
 import { lockedApplication } from '../applications/queries/visible.ts'
 import { activateOrdersQueue } from './jobs/queue.ts'
+import { changedPage } from './queries/of-order.ts'
 import type { SubtaskRow } from './row.ts'
 
 /**
@@ -33,7 +34,9 @@ export const isOtherPublished: RawBuilder<boolean> = sql<boolean>`(subtasks.type
 
 /** The order that one waits for which could begin otherwise: the stages before it are done. */
 export async function turnHolder(reader: Reader, { id }: Pick<SubtaskRow, 'id'>): Promise<SubtaskView['waits_for']> {
-  const { rows } = await sql<NonNullable<SubtaskView['waits_for']>>`SELECT t.id AS task_id, t.kind, t.version
+  const { rows } = await sql<
+    NonNullable<SubtaskView['waits_for']>
+  >`SELECT t.id AS task_id, t.kind, t.version, ${changedPage('t')} AS page
     FROM subtasks JOIN subtasks o ON ${holds} JOIN tasks t ON t.id = o.task_id
     WHERE subtasks.id = ${id} AND subtasks.status IN ('inactive', 'waiting') AND ${isOtherPublished}
       AND NOT EXISTS (SELECT FROM subtasks e

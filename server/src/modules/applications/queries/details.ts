@@ -3,6 +3,7 @@ import type { StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { isReady } from '../../orders/queries/ready.ts'
+import { changedPage } from '../../tasks/queries/of-order.ts'
 
 export interface TextRow {
   application_id: number
@@ -79,7 +80,7 @@ export async function tasksOf(reader: Reader, applicationIds: readonly number[])
   return reader.db
     .selectFrom('tasks')
     .select(['id', 'application_id', 'kind', 'title', 'created_at', 'asks', 'purchases', 'owner_id'])
-    .select(['version', 'changes', isReady.as('is_ready')])
+    .select(['version', changedPage('tasks').as('page'), 'changes', isReady.as('is_ready')])
     .where('application_id', 'in', applicationIds)
     .orderBy('id')
     .execute()

@@ -1,13 +1,15 @@
 import { descriptionInLists } from '@slipway/domain/applications/schema.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { type OrderKind, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
+import { type OrderKind, type PageParts, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { changedPage } from '../../tasks/queries/of-order.ts'
 
 export interface SubtaskRow {
   order_kind: OrderKind
   order_version: string | null
+  order_page: PageParts | null
   owner_id: number
   id: number
   task_id: number
@@ -43,7 +45,7 @@ export const selectSubtasks = ({ db }: Reader, descriptions: Descriptions) =>
   db
     .selectFrom('subtasks as s')
     .innerJoin('tasks as t', 't.id', 's.task_id')
-    .select(['t.kind as order_kind', 't.version as order_version'])
+    .select(['t.kind as order_kind', 't.version as order_version', changedPage('t').as('order_page')])
     .select(['s.id', 's.task_id', 's.application_id', 's.owner_id', 's.type', 's.stage', 's.title', 's.status'])
     .select(described[descriptions].as('description'))
     .select(['s.cost_minor', 's.currency', 's.time_limit', 's.executor_id'])

@@ -48,9 +48,9 @@ export const runningOrders = (
     .flatMap((steps) => {
       const [first] = steps
       if (!first) return []
-      const { task_id: id, order_kind: kind, order_version: version } = first
+      const { task_id: id, order_kind: kind, order_version: version, order_page: page } = first
       const waits = steps.find((step) => isTurnOf(actor, application, step))?.status ?? null
-      return [{ id, kind, version, waits, steps: steps.map((step) => pipelineItem(actor, step, faces, rules)) }]
+      return [{ id, kind, version, page, waits, steps: steps.map((step) => pipelineItem(actor, step, faces, rules)) }]
     })
     .toSorted((one, other) => Number(other.waits !== null) - Number(one.waits !== null))
 
@@ -120,6 +120,7 @@ export function presentTasks(
       asks: asks.parse(task.asks),
       purchases: task.purchases,
       version: task.version,
+      page: task.page,
       ...(wants && { wants: wants.get(task.id) ?? {} }),
       abilities: { edit },
       ...(include.includes('tasks.subtasks') && {

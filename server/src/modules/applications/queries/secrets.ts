@@ -1,11 +1,12 @@
 import { type IntegrationService, type SecretField, secretFields } from '@slipway/domain/applications/schema.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
-import type { OrderKind } from '@slipway/domain/tasks/types.ts'
+import type { OrderKind, PageParts } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { SealedColumn } from '../../../platform/security/reseal.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { isReady } from '../../orders/queries/ready.ts'
+import { changedPage } from '../../tasks/queries/of-order.ts'
 
 /** Whose they are: an application's, or an order's, which brings them and keeps them until its work is accepted. */
 export type Holder = { applicationId: number } | { orderId: number }
@@ -100,7 +101,8 @@ export async function orderSecrets(reader: Reader<{ cipher: Cipher }>, applicati
     id: number
     kind: OrderKind
     version: string | null
-  }>`SELECT id, kind, version FROM tasks
+    page: PageParts | null
+  }>`SELECT id, kind, version, ${changedPage('tasks')} AS page FROM tasks
     WHERE application_id = ${applicationId} AND EXISTS (SELECT FROM order_secrets WHERE task_id = tasks.id)
       AND (EXISTS (SELECT FROM subtasks WHERE task_id = tasks.id AND status <> 'completed') OR ${isReady})
     ORDER BY id`.execute(reader.db)

@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { ApplicationStatus } from '@slipway/domain/applications/status.ts'
 import type { Store } from '@slipway/domain/applications/stores.ts'
-import type { OrderKind } from '@slipway/domain/tasks/types.ts'
+import type { OrderKind, PageParts } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { frameworkTitle, languageTitle } from '../../order-options/queries/technology.ts'
@@ -10,6 +10,7 @@ import { type ClockTexts, claimLimit, clockTexts, revisionCap } from '../../sett
 import { isDeleted } from '../../users/queries/is-deleted.ts'
 import type { SubtaskRow } from '../row.ts'
 import { barrierTo, batchTakenBy, claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
+import { changedPage } from './of-order.ts'
 import { typesTakenBy } from './scope.ts'
 
 export type ListInclude = 'application' | 'task' | 'user'
@@ -26,6 +27,8 @@ export interface ShownRow extends SubtaskRow, Standing, ClockTexts {
   app_framework: string | null
   app_icon_file_id: number | null
   order_kind: OrderKind
+  order_version: string | null
+  order_page: PageParts | null
   order_title: string
   order_tag: string | null
   order_proof: string
@@ -50,7 +53,7 @@ const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package
   ${frameworkTitle(sql`a.framework_id`)} AS app_framework,
   (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'
     ORDER BY i.position LIMIT 1) AS app_icon_file_id`
-const orderColumns = sql`, t.kind AS order_kind, t.title AS order_title, t.tag AS order_tag, t.proof AS order_proof,
+const orderColumns = sql`, t.kind AS order_kind, t.version AS order_version, ${changedPage('t')} AS order_page, t.title AS order_title, t.tag AS order_tag, t.proof AS order_proof,
   t.owner_id AS order_owner_id, t.created_at AS order_created_at`
 const userColumns = sql`, u.first_name AS user_first_name, u.last_name AS user_last_name,
   u.image_file_id AS user_image_file_id,

@@ -19,6 +19,8 @@ let lock: number
 let subtasks: { id: number }[]
 let call: Awaited<ReturnType<typeof callsOf>>
 
+const updateTo = (version: string) => orderName({ kind: 'update', version, page: null }, 'ru')
+const newTexts = orderName({ kind: 'text', version: null, page: 'texts' }, 'ru')
 const wizardOn = (page: Page) =>
   page.getByRole('dialog', { name: ru.orders.titleEditOrder.replace('{id}', String(order)) })
 const card = (page: Page) => page.getByRole('dialog').filter({ hasText: name }).first()
@@ -62,10 +64,7 @@ test('an update runs on an application', async () => {
 
 test('the keyboard changes it from the card; another browser shows it within a second', async () => {
   await laptop.goto(at(`application.${application}`))
-  await card(laptop)
-    .getByText(orderName({ kind: 'update', version: '91.1.0' }, 'ru'), { exact: true })
-    .first()
-    .waitFor()
+  await card(laptop).getByText(updateTo('91.1.0'), { exact: true }).first().waitFor()
   await desk.goto(at(`application.${application}&card=orders`))
   await change(desk).focus()
   await desk.keyboard.press('Enter')
@@ -83,10 +82,7 @@ test('the keyboard changes it from the card; another browser shows it within a s
   const answered = desk.waitForResponse((response) => /create\/update/.test(response.url()))
   await desk.keyboard.press('Enter')
   await answered
-  await card(laptop)
-    .getByText(orderName({ kind: 'update', version: '91.2.0' }, 'ru'), { exact: true })
-    .first()
-    .waitFor()
+  await card(laptop).getByText(updateTo('91.2.0'), { exact: true }).first().waitFor()
   await wizard.waitFor({ state: 'detached' })
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ version: '91.2.0', version_lock: lock + 1 }])
 })
@@ -164,10 +160,7 @@ test('S-B3: the card names every order that runs; S-B1: beside what the store sh
   })
   await desk.goto(at(`application.${application}`))
   const running = card(desk).getByRole('list', { name: ru.applications.columnPipeline, exact: true })
-  const names = [
-    orderName({ kind: 'update', version: '92.0.0' }, 'ru'),
-    orderName({ kind: 'text', version: null }, 'ru'),
-  ]
+  const names = [updateTo('92.0.0'), newTexts]
   for (const one of names) await running.getByText(one, { exact: true }).waitFor()
   await desk.goto(at(`application.${application}&card=orders`))
   await card(desk).getByRole('region', { name: ru['application-parts'].onTheWay }).first().waitFor()
@@ -175,14 +168,29 @@ test('S-B3: the card names every order that runs; S-B1: beside what the store sh
   await desk.goto(at(`application.${application}&card=texts`))
   const page = card(desk).getByRole('figure', { name: ru['application-parts'].storePreview })
   await page.getByText(texts[language].title, { exact: true }).first().waitFor()
-  const coming = ru['application-parts'].orderNamed
-    .replace('{name}', orderName({ kind: 'text', version: null }, 'ru'))
-    .replace('{id}', made.data.id)
+  const coming = ru['application-parts'].orderNamed.replace('{name}', newTexts).replace('{id}', made.data.id)
   await card(desk).getByText(coming, { exact: true }).click()
   await page.getByText('Заголовок в пути', { exact: true }).waitFor()
   for (const width of [1280, 390]) {
     await desk.setViewportSize({ width, height: 860 })
     expect(await tooWide(desk)).toBe(0)
+  }
+})
+
+test('S-B3: the card of a task names its order as the application does, to staff and to an executor', async () => {
+  const executor = await scene.open('programmer')
+  await enter(executor, scene.product, demo.programmer)
+  for (const [page, path] of [
+    [desk, '/applications/creator-my'],
+    [executor, '/todo/list'],
+  ] as const) {
+    await page.goto(`${scene.product.url}${path}?open=task.${subtasks[0]?.id}`)
+    const facts = page.getByRole('dialog').getByRole('complementary', { name: ru.tasks.facts, exact: true })
+    const said = facts
+      .locator('dt')
+      .filter({ hasText: pattern(ru.tasks.order) })
+      .locator('+ dd')
+    await expect.poll(() => said.innerText()).toBe(`${updateTo('92.0.0')} № ${order}`)
   }
 })
 
@@ -201,7 +209,7 @@ test('S-B1: what was accepted without a publication stands apart, and the next o
   const wizard = desk.getByRole('dialog', { name: ru.orders.title_update })
   await expect.poll(() => version(wizard).inputValue()).toBe('92.0.0')
   for (let left = 5; left > 0; left--) await next(wizard)
-  const ready = orderName({ kind: 'update', version: '92.0.0' }, 'ru')
+  const ready = updateTo('92.0.0')
   await wizard.getByText(ru.orders.summaryCarried.replace('{orders}', ready)).waitFor()
   for (const width of [1280, 390]) {
     await desk.setViewportSize({ width, height: 860 })

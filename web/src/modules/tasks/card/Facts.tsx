@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
+import { orderName } from '@slipway/domain/orders/names.ts'
 import { isFinished } from '@slipway/domain/tasks/status.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { isSimple, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
@@ -51,8 +52,8 @@ export function Facts({ task }: { task: Task }) {
         )}
         {task.task && (
           <Fact name={t('order')}>
-            {task.task.title}{' '}
-            <span className={classes.muted}>{batch ? t('batchLeft', batch) : t(`orderKind.${task.task.kind}`)}</span>
+            {isSimple(task.type) ? task.task.title : orderName(task.task, locale)}{' '}
+            <span className={classes.muted}>{batch ? t('batchLeft', batch) : t('number', { id: task.task.id })}</span>
           </Fact>
         )}
         <When name={t('publishAt')} moment={task.published_at ? null : task.publish_at} />

@@ -30,6 +30,7 @@ export const topics = {
       '/api/v3/activity-logs',
       '/api/tasks/{id}/assignees',
       '/api/v3/users/{id}/work',
+      '/api/v3/users/{id}/work/results',
       '/api/v3/day',
       '/api/v3/own-work',
       '/api/v3/own-work/results',

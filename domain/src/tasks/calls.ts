@@ -32,6 +32,7 @@ export const tasksContract = calls(() => import('./contract.ts').then((whole) =>
   assignees: { base: 'v1', method: 'GET', path: '/tasks/{id}/assignees', answer: 'json' },
   assign: { base: 'v1', method: 'PUT', path: '/tasks/{id}/assignment_waiting', answer: 'json', changes: ['subtasks'] },
   work: { base: 'v3', method: 'GET', path: '/users/{id}/work', answer: 'resource' },
+  workResults: { base: 'v3', method: 'GET', path: '/users/{id}/work/results', answer: 'resources' },
   day: { base: 'v3', method: 'GET', path: '/day', answer: 'meta' },
   managerList: { base: 'v1', method: 'GET', path: '/app_manager/tasks', answer: 'json', sorts: ['id', 'ends_at', 'cost'] },
   exportManagerList: { base: 'v1', method: 'GET', path: '/app_manager/tasks/export', answer: 'stream', sorts: ['id', 'ends_at', 'cost'] },

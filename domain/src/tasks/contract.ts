@@ -17,7 +17,8 @@ import { askTimeBody, decideTimeBody, timeRequestResource } from './more-time.sc
 import { bodies, decideManyBody, deliverableView, subtaskResource, subtaskView } from './schema.ts'
 import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
-import { workResource } from './work.ts'
+import { workResource, workResultResource } from './work.ts'
+import { attemptOutcomes } from './workflow.ts'
 
 const sorts = ['id', 'ends_at', 'cost'] as const
 /** What may come with the rows of a list. */
@@ -96,6 +97,17 @@ const lists = contract({
       sort: z.enum(sorts.flatMap((name) => [name, `-${name}`] as const)).optional(),
     }),
     answer: json(pageOf(subtaskView)),
+  },
+  workResults: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/{id}/work/results',
+    summary: 'How a person’s attempts ended, the latest first, as far as the reader may see their tasks',
+    who: ['superadministrator', 'app_manager'],
+    params: idParams,
+    query: listQuery({ filter: { outcome: includes(attemptOutcomes) } }),
+    answer: many(workResultResource),
+    errors: ['not_found'],
   },
 })
 
@@ -271,6 +283,7 @@ export const tasksContract = contract({
     answer: one(workResource),
     errors: ['not_found'],
   },
+  workResults: lists.workResults,
   day: {
     base: 'v3',
     method: 'GET',

@@ -29,6 +29,8 @@ export const listFilters = {
   tab: boardTab,
   type: includes(subtaskTypes),
   application: idText,
+  /** Who works on them. */
+  executor: idText,
   /** Only those that I work on or ordered. */
   my: flag,
   ...figureFilters.shape,

@@ -47,6 +47,7 @@ export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed']
 
 /** How an executor's go at a subtask ended. */
 export const attemptOutcomes = ['completed', 'revised', 'returned', 'expired', 'failed', 'released'] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
 /** What somebody found who verified a publication. */
 export const verdictOutcomes = ['verified', 'failed'] as const
 

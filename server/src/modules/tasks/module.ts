@@ -38,6 +38,7 @@ import { deliverables } from './queries/deliverables.ts'
 import { openSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
 import { work } from './queries/work.ts'
+import { workResults } from './queries/work-results.ts'
 import type { SubtaskRow } from './row.ts'
 import { withUndo } from './undo/with-undo.ts'
 
@@ -92,6 +93,7 @@ export const tasksModule = defineModule({
     assignees: query(assignees),
     assign: command(assignTask, v1),
     work: query(work),
+    workResults,
     day: query(day),
     managerList: listForManager,
     exportManagerList: exportSubtasks,

@@ -28,6 +28,7 @@ export const listForBoard = listOf(tasksContract.list, {
     tab: inScope,
     type: inScope,
     application: equals('subtasks.application_id'),
+    executor: equals('subtasks.executor_id'),
     my: (my, { actor: { userId, role } }) => {
       if (!my) return sql`true`
       if (isExecutor(role)) return sql`subtasks.executor_id = ${userId}`

@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
@@ -8,3 +8,7 @@ export function visibleSubtasks(reader: Reader, actor: Pick<Actor, 'userId' | 'r
   const arms = scopeOf(actor).map(conditionOf)
   return reader.db.selectFrom('subtasks').where(sql<boolean>`(${sql.join(arms, sql` OR `)})`)
 }
+
+/** May the active role see the subtask? For rows that are few: it is asked one by one. Takes an SQL expression for its id. */
+export const isSeen = (reader: Reader, actor: Pick<Actor, 'userId' | 'role'>, id: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (${visibleSubtasks(reader, actor).select('subtasks.id').where(sql<boolean>`subtasks.id = ${id}`)})`

@@ -17,6 +17,8 @@ interface Filter {
   appeals?: '1' | undefined
   overdue?: '1' | undefined
   working?: '1' | undefined
+  /** Of one person. */
+  executor?: number | undefined
 }
 
 /** Beyond this many walks PostgreSQL plans longer than it saves. */
@@ -33,7 +35,7 @@ export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: str
     .map((arm) => withoutCopies(arm, actor))
   const where = (condition: RawBuilder<unknown>) =>
     reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>)
-  if (filter.waits || filter.appeals || filter.overdue || filter.working)
+  if (filter.waits || filter.appeals || filter.overdue || filter.working || filter.executor)
     return arms.map((arm) => few(where(conditionOf(arm))))
   const walks = sort === 'id' || sort === '-id' ? arms.flatMap(walksOf) : []
   if (walks.length > 0 && walks.length <= maxWalks) return walks.map(where)

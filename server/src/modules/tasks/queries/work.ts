@@ -5,42 +5,46 @@ import { earnedTypes } from '@slipway/domain/money/kinds.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { heldStatuses } from '@slipway/domain/tasks/status.ts'
 import type { WorkView } from '@slipway/domain/tasks/work.ts'
-import { sql } from 'kysely'
+import { countedOutcomes, endedFigures, type WorkFigure, workFigures } from '@slipway/domain/tasks/work-figures.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { depositedBy } from '../../../ledger/deposited.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { userGuard } from '../../users/guard.ts'
-import { visibleSubtasks } from './visible.ts'
+import { isSeen, visibleSubtasks } from './visible.ts'
 
 type Work = Input<(typeof tasksContract)['work']>
 const latest = 10
 
-type Counts = Pick<WorkView, 'accepted' | 'revised' | 'expired' | 'failed' | 'released' | 'in_hand'>
+/** How many rows there are, and how many of them the reader may see. */
+type Counts = Record<WorkFigure, { all: number; seen: number }>
 
 /** What became of a person's attempts, what they earned, and the latest tasks that the reader may see. */
 export async function work(reader: Reader, actor: Actor, { params: { id } }: Work): Promise<WorkView> {
   await userGuard.read(reader, actor, tasksContract.work.who, id)
-  const counts = await countsOf(reader, id)
-  const delivered = counts.accepted + counts.revised
-  const due = delivered + counts.expired
+  const counts = await countsOf(reader, actor, id)
+  const { accepted, revised, expired, failed, released, due, in_hand } = counts
   return {
     id,
-    ...counts,
-    on_time: percentOf(delivered, due),
+    ...{ accepted: accepted.all, revised: revised.all, expired: expired.all, failed: failed.all },
+    ...{ released: released.all, in_hand: in_hand.all },
+    on_time: percentOf(due.all - expired.all, due.all),
+    shown: workFigures.filter((figure) => counts[figure].seen === counts[figure].all),
     earned: await depositedBy(reader, id, earnedTypes),
     recent: await recent(reader, actor, id),
   }
 }
 
-async function countsOf({ db }: Reader, userId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`SELECT
-      count(*) FILTER (WHERE outcome = 'completed')::int AS accepted,
-      count(*) FILTER (WHERE outcome = 'revised')::int AS revised,
-      count(*) FILTER (WHERE outcome = 'expired')::int AS expired,
-      count(*) FILTER (WHERE outcome = 'failed')::int AS failed,
-      count(*) FILTER (WHERE outcome IN ('released', 'returned'))::int AS released,
-      (SELECT count(*)::int FROM subtasks WHERE executor_id = ${userId}
-        AND status = ANY (${[...heldStatuses]}::text[])) AS in_hand
-    FROM subtask_attempts WHERE user_id = ${userId}`.execute(db)
+async function countsOf(reader: Reader, actor: Actor, userId: number): Promise<Counts> {
+  const sum = (which: RawBuilder<unknown>) =>
+    sql`json_build_object('all', count(*) FILTER (WHERE ${which}), 'seen', count(*) FILTER (WHERE ${which} AND is_seen))`
+  const ended = endedFigures.map(
+    (figure) => sql`${sum(sql`outcome = ANY (${[...countedOutcomes[figure]]}::text[])`)} AS ${sql.ref(figure)}`,
+  )
+  const { rows } = await sql<Counts>`SELECT ${sql.join(ended)},
+      (SELECT ${sum(sql`true`)} FROM (SELECT ${isSeen(reader, actor, sql`held.id`)} AS is_seen FROM subtasks held
+        WHERE held.executor_id = ${userId} AND held.status = ANY (${[...heldStatuses]}::text[])) h) AS in_hand
+    FROM (SELECT a.outcome, ${isSeen(reader, actor, sql`a.subtask_id`)} AS is_seen FROM subtask_attempts a
+      WHERE a.user_id = ${userId} AND a.closed_at IS NOT NULL) ended`.execute(reader.db)
   return rows[0] as Counts
 }
 

@@ -100,6 +100,7 @@ export const topics = {
       '/api/v3/stats/expenses',
       '/api/v3/stats/task-expenses',
       '/api/v3/referral-system',
+      '/api/v3/referral-system/invited',
       '/api/v3/referral-system/users',
       '/api/v3/stats/referral-stats',
     ],

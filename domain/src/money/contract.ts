@@ -47,6 +47,8 @@ export const transactionsQuery = listQuery({
     /** The types of the tasks that they were paid for. */
     task_type: includes(subtaskTypes),
     user: idText,
+    /** Bonuses that the work of this person brought to whoever invited them, for those who see everybody’s money. */
+    earner: idText,
     ...period,
   },
 })

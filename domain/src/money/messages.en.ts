@@ -147,6 +147,7 @@ export const messages: SameKeys<typeof ru> = {
   unpaidThere: 'The provider has not paid this payout and will not',
   rejectSent:
     'It was sent to the provider, and nobody knows how that ended. If it was paid, the money leaves twice. Look into its cabinet.',
+  earner: 'Bonus for whose work',
   user: 'Payee',
   waitsUntil: 'The purse is new: it can be paid from {when}.',
   wallet: 'Balance, {currency}',

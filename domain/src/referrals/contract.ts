@@ -25,8 +25,14 @@ const lists = contract({
     path: '/stats/referral-stats',
     summary: 'Who was invited by whom, and what came of it',
     who,
-    /** `id`: of whoever invited; `search`: the invited person or the other; `from`, `to`: when they joined. */
-    query: listQuery({ filter: { id: idText, search, active: flag, ...period }, sort: ['id', 'joined_at'] }),
+    /**
+     * `id`: of whoever invited; `search`: the invited person or the other; `suspicious`: whether the two share something;
+     * `from`, `to`: when they joined.
+     */
+    query: listQuery({
+      filter: { id: idText, search, active: flag, suspicious: flag, ...period },
+      sort: ['id', 'joined_at'],
+    }),
     answer: many(referralStatsResource),
   },
 })

@@ -38,4 +38,5 @@ export const messages: SameKeys<typeof ru> = {
   shares_same_name: 'the same name',
   shares: 'Suspicions',
   suspicious: 'Suspicious',
+  suspiciousOnly: 'Only with suspicions',
 }

@@ -35,4 +35,5 @@ export const messages = {
   shares_same_name: 'те же имя и фамилия',
   shares: 'Подозрения',
   suspicious: 'Подозрительных',
+  suspiciousOnly: 'Только с подозрениями',
 } as const

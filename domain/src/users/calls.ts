@@ -16,6 +16,7 @@ export const usersContract = calls(() => import('./contract.ts').then((whole) =>
   sessions: { base: 'v3', method: 'GET', path: '/users/{id}/sessions', answer: 'resources' },
   endSession: { base: 'v3', method: 'DELETE', path: '/users/{id}/sessions/{sessionId}', answer: 'none', changes: ['sessions'] },
   referral: { base: 'v3', method: 'GET', path: '/referral-system', answer: 'resource' },
+  invited: { base: 'v3', method: 'GET', path: '/referral-system/invited', answer: 'resources' },
   enterPromoCode: { base: 'v3', method: 'POST', path: '/users/{id}/promo-code', answer: 'none', changes: ['balance'] },
   adminList: { base: 'v1', method: 'GET', path: '/admin/users', answer: 'json' },
   add: { base: 'v1', method: 'POST', path: '/superadministrator/users', answer: 'json', changes: ['users'] },

@@ -11,7 +11,7 @@ import { resource } from '../kernel/resource.ts'
 import { line } from '../kernel/text.ts'
 import { addUserBody, replaceUserBody, userAnswer } from './administration.ts'
 import { blockReasonMaxLength } from './kinds.ts'
-import { enterPromoCodeBody, referralResource } from './referral.ts'
+import { enterPromoCodeBody, invitedResource, referralResource } from './referral.ts'
 import { userResource } from './resource.ts'
 import { blocksPreview, emailCodeBody, messageText, sessionView, userAliases, userPatch, userView } from './schema.ts'
 import { included, usersQuery } from './users-query.ts'
@@ -188,6 +188,15 @@ export const usersContract = contract({
     summary: 'The own code and link, who came by it and what that brought',
     who: ['any'],
     answer: one(referralResource),
+  },
+  invited: {
+    base: 'v3',
+    method: 'GET',
+    path: '/referral-system/invited',
+    summary: 'Those who came by the own code, the latest first: when, and what that brought; not who they are',
+    who: ['any'],
+    query: listQuery({}),
+    answer: many(invitedResource),
   },
   enterPromoCode: {
     base: 'v3',

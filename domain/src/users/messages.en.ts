@@ -53,6 +53,8 @@ export const messages: SameKeys<typeof ru> = {
   referralHint_other: '{percent} of what each of them is paid, for {count} months.',
   referralInvited: 'Registered',
   referralLink: 'link',
+  referralOver: 'no more bonus',
+  referralUntil: 'bonus until {date}',
   removePicture: 'Remove the picture',
   save: 'Save changes',
   saved: 'The data is saved',

@@ -52,6 +52,8 @@ export const messages = {
   referralHint_other: '{percent} от выплат каждому приглашённому в течение {count} месяцев.',
   referralInvited: 'Зарегистрировалось',
   referralLink: 'ссылка',
+  referralOver: 'бонус закончился',
+  referralUntil: 'бонус до {date}',
   removePicture: 'Убрать фото',
   save: 'Сохранить изменения',
   saved: 'Данные сохранены',

@@ -18,6 +18,18 @@ const referralView = z.object({
 export const referralResource = resource('referral-systems', referralView)
 export type ReferralView = z.infer<typeof referralView>
 
+/** Somebody who registered with the own code. */
+const invitedView = z.object({
+  id: z.number(),
+  joined_at: z.string(),
+  /** Until when their work brings a bonus. */
+  until: z.string(),
+  active: z.boolean(),
+  /** What it has brought. */
+  earned: z.array(z.object({ amount: amountOut, currency })),
+})
+export const invitedResource = resource('invited', invitedView)
+
 export const enterPromoCodeBody = z.strictObject({
   promo_code: promoCode.pipe(z.string().min(1, { error: 'required' })),
 })

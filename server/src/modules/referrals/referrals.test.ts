@@ -1,4 +1,7 @@
+import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { referralsContract } from '@slipway/domain/referrals/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildPaidSubtask } from '../../../test/factories/money.ts'
@@ -79,6 +82,51 @@ test('a pair that shares something is flagged until somebody finds it harmless',
   const dismissed = { dismissed_at: app.now(), dismissed_by: admin.id, reason: 'A family' }
   await app.db.updateTable('user_findings').set(dismissed).where('id', '=', id).execute()
   expect(await flagged()).toBe(0)
+})
+
+test('K-A6: every sum and count of who invited and who came has exactly its rows', async () => {
+  const { id: guest } = invited[0] as Person
+  await app.db
+    .insertInto('user_findings')
+    .values({
+      ...{ user_id: guest, kind: 'shared_purse', key: 'y', shown: '', others: [inviter.id] },
+      ...{ weight: 40, found_at: app.now(), seen_at: app.now() },
+    })
+    .execute()
+  const rowsOf = async (filter: object) => (await admin.call(moneyContract.transactions, { query: { filter } })).data
+  const sumOf = async (filter: object) => {
+    const minor = (await rowsOf(filter)).map(({ amount }) => parseMinor(amount))
+    return roubles(formatMinor(minor.reduce((sum, amount) => sum + amount, 0n)))
+  }
+  for (const row of await stats()) {
+    expect(await sumOf({ user: row.id, deposit_type: 'task', confirmed: '1' })).toEqual(row.paid)
+    expect(await sumOf({ earner: row.id, deposit_type: 'referral' })).toEqual(row.earned)
+  }
+  for (const row of (await admin.call(referralsContract.users)).data) {
+    expect(await sumOf({ user: row.id, deposit_type: 'referral', confirmed: '1' })).toEqual(row.earned)
+    expect(await stats({ filter: { id: row.id } })).toHaveLength(row.invited)
+    expect(await stats({ filter: { id: row.id, suspicious: true } })).toHaveLength(row.suspicious)
+    expect(await stats({ filter: { id: row.id, suspicious: false } })).toHaveLength(row.invited - row.suspicious)
+  }
+  expect(await rowsOf({ earner: inviter.id })).toEqual([])
+  // Whose work it was is for those who see everybody's money.
+  const own = await inviter.call(moneyContract.transactions, { query: { filter: { earner: guest } } })
+  expect(own.data).toEqual([])
+  await app.db.deleteFrom('user_findings').where('key', '=', 'y').execute()
+})
+
+test('K-A6: whom somebody has invited is shown to themselves as rows, without who they are', async () => {
+  for (const person of [inviter, other, invited[0] as Person]) {
+    const { invited: count, earned } = (await person.call(usersContract.referral, {})).data
+    const { data, meta } = await person.call(usersContract.invited, { query: {} })
+    expect([data.length, meta.total]).toEqual([count, count])
+    const brought = data.flatMap((row) => row.earned).map(({ amount }) => parseMinor(amount))
+    const sum = brought.reduce((all, amount) => all + amount, 0n)
+    expect(sum ? roubles(formatMinor(sum)) : []).toEqual(earned)
+  }
+  const [latest] = (await inviter.call(usersContract.invited, { query: {} })).data
+  expect(Object.keys(latest ?? {}).toSorted()).toEqual(['active', 'earned', 'id', 'joined_at', 'until'])
+  expect(latest).toMatchObject({ joined_at: '2026-03-02T09:01:00.000Z', active: true, earned: roubles('10.00') })
 })
 
 test('S-A11: by whoever invited, by the day of joining, and by whether a bonus still comes', async () => {

@@ -16,6 +16,7 @@ import { updateUser } from './commands/update-user.ts'
 import { exportUsers } from './exports.ts'
 import { changesAccess } from './queries/changes-access.ts'
 import { adminUsers, listUsers } from './queries/list-users.ts'
+import { ownInvited } from './queries/own-invited.ts'
 import { previewBlocks } from './queries/preview-blocks.ts'
 import { referral } from './queries/referral.ts'
 import { sessionsOf } from './queries/sessions.ts'
@@ -40,6 +41,7 @@ export const usersModule = defineModule({
     sessions: sessionsOf,
     endSession: command(endSession),
     referral: query(referral),
+    invited: ownInvited,
     enterPromoCode: command(enterPromoCode),
     adminList: adminUsers,
     add: command(addUser),

@@ -18,8 +18,12 @@ import { KindBadge } from './KindBadge.tsx'
 import { Who } from './Who.tsx'
 import { useReason, useSubjectName, useWhat } from './words.ts'
 
-const PersonField = lazyPart(() => import('./PersonFilter.tsx').then((m) => m.PersonField))
-const PersonNamed = lazyPart(() => import('./PersonFilter.tsx').then((m) => m.PersonNamed))
+const personParts = () => Promise.all([import('../users/PersonFilter.tsx'), preloadTexts('people')]).then(([m]) => m)
+const person = {
+  ...{ pattern: /^[1-9]\d{0,8}$/, as: Number },
+  Field: lazyPart(() => personParts().then((m) => m.PersonField)),
+  Name: lazyPart(() => personParts().then((m) => m.PersonNamed)),
+}
 const RecordField = lazyPart(() => import('./RecordFilter.tsx').then((m) => m.RecordField))
 const RecordNamed = lazyPart(() => import('./RecordFilter.tsx').then((m) => m.RecordNamed))
 const AuditWindow = lazyPart(() =>
@@ -28,8 +32,6 @@ const AuditWindow = lazyPart(() =>
     preloadTexts('people', 'applications', 'activity', 'sharing', 'money', 'jobs'),
   ]).then(([m]) => m.AuditWindow),
 )
-
-const person = { pattern: /^[1-9]\d{0,8}$/, as: Number, Field: PersonField, Name: PersonNamed }
 
 /** Who did what and as whom, and what was refused, of everybody and the system. */
 export default function AuditPage() {

@@ -1,9 +1,11 @@
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { useSession } from '../../api/session.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useCounts } from '../../kit/layout/counts.ts'
+import { own } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { useSignInAs } from '../users/use-sign-in-as.ts'
 import { useTransactionColumns } from './columns.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
@@ -11,6 +13,13 @@ import { SettlementsTab } from './SettlementsTab.tsx'
 import { useTransactionTarget } from './transaction-target.ts'
 import { useTransactions } from './use-transactions.ts'
 import { useOperationName } from './words.tsx'
+
+const personParts = () => Promise.all([import('../users/PersonFilter.tsx'), preloadTexts('people')]).then(([m]) => m)
+const person = {
+  ...{ pattern: /^[1-9]\d{0,8}$/, as: Number },
+  Field: lazyPart(() => personParts().then((m) => m.PersonField)),
+  Name: lazyPart(() => personParts().then((m) => m.PersonNamed)),
+}
 
 const everybodys = ['accruals', 'payouts'] as const
 // How staff are paid is no matter of managers.
@@ -37,7 +46,7 @@ export default function AccrualsPage() {
 function AccrualsTab() {
   const t = useTexts('money')
   const nameOf = useOperationName()
-  const list = useTransactions(t('staffSearch'))
+  const list = useTransactions(t('staffSearch'), { user: own(t('user'), person), earner: own(t('earner'), person) })
   const signInAs = useSignInAs()
   return (
     <List

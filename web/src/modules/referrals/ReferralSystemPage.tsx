@@ -5,12 +5,12 @@ import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { ScreenLink } from '../../kit/paths.tsx'
+import { SumLinks } from '../../kit/record/SumLinks.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { PersonLink } from '../users/PersonLink.tsx'
 import { ReferralRules } from './ReferralRules.tsx'
 import classes from './referrals.module.css'
-import { SumsOf } from './SumsOf.tsx'
 
 /** The terms, and those who invite by them. */
 export default function ReferralSystemPage() {
@@ -58,7 +58,24 @@ function useColumns(): ColumnOf<typeof referralsContract.users>[] {
         </ScreenLink>
       ),
     },
-    { id: 'suspicious', header: t('suspicious'), align: 'right', cell: ({ suspicious }) => suspicious },
-    { id: 'earned', header: t('earnedBy'), align: 'right', cell: ({ earned }) => <SumsOf sums={earned} /> },
+    {
+      id: 'suspicious',
+      header: t('suspicious'),
+      align: 'right',
+      cell: ({ id, suspicious }) =>
+        suspicious > 0 ? (
+          <ScreenLink to="/stats/referrals" search={{ by: id, suspicious: '1' }} className={classes.link}>
+            {suspicious}
+          </ScreenLink>
+        ) : (
+          suspicious
+        ),
+    },
+    {
+      id: 'earned',
+      header: t('earnedBy'),
+      align: 'right',
+      cell: ({ id, earned }) => <SumLinks sums={earned} of={{ types: ['referral'], user: id }} />,
+    },
   ]
 }

@@ -3,15 +3,15 @@ import { referralsContract } from '@slipway/domain/referrals/calls.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { period, yesNo } from '../../kit/list/filters.ts'
+import { flag, period, yesNo } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
+import { SumLinks } from '../../kit/record/SumLinks.tsx'
 import { useUrlState } from '../../kit/url-state.ts'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
 import classes from './referrals.module.css'
-import { SumsOf } from './SumsOf.tsx'
 
 const number = {
   read: (raw = '') => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined),
@@ -26,6 +26,7 @@ export default function ReferralsPage() {
   const list = useList(referralsContract.stats, {
     filters: {
       active: yesNo(t('active'), { yes: t('activeYes'), no: t('activeOver') }),
+      suspicious: flag(t('suspiciousOnly')),
       joined: period(t('joined'), (span) => money(`period_${span}`)),
     },
     sorts: ['id', 'joined_at'],
@@ -90,7 +91,17 @@ function useColumns(): ColumnOf<typeof referralsContract.stats>[] {
       header: t('active'),
       cell: ({ active, until }) => (active ? t('activeUntil', { date: date(until) }) : t('activeNo')),
     },
-    { id: 'paid', header: t('paid'), align: 'right', cell: ({ paid }) => <SumsOf sums={paid} /> },
-    { id: 'earned', header: t('earned'), align: 'right', cell: ({ earned }) => <SumsOf sums={earned} /> },
+    {
+      id: 'paid',
+      header: t('paid'),
+      align: 'right',
+      cell: ({ id, paid }) => <SumLinks sums={paid} of={{ types: ['task'], user: id }} />,
+    },
+    {
+      id: 'earned',
+      header: t('earned'),
+      align: 'right',
+      cell: ({ id, earned }) => <SumLinks sums={earned} of={{ types: ['referral'], earner: id }} />,
+    },
   ]
 }

@@ -1,4 +1,5 @@
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { people } from '../../users/queries/people.ts'
@@ -28,3 +29,9 @@ export async function earnersOf(
     rows.flatMap(({ id, user_id }) => (faces.has(user_id) ? [[id, faces.get(user_id) as PersonView]] : [])),
   )
 }
+
+/** The other way round: the bonuses that the work of a person brought to whoever invited them. */
+export const broughtBy = (userId: number): RawBuilder<unknown> => sql`(SELECT bonus.id FROM transactions pay
+  JOIN transactions bonus ON bonus.subtask_id = pay.subtask_id AND bonus.created_at = pay.created_at
+    AND bonus.deposit_type = 'referral'
+  WHERE pay.user_id = ${userId} AND pay.deposit_type = 'task')`

@@ -8,9 +8,11 @@ import { AppError } from '../../../platform/app-error.ts'
 import { equals, inPeriod, oneOf } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, down } from '../../../platform/list/order.ts'
+import { few } from '../../../platform/list/page.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { presentTransactions } from '../present.ts'
+import { broughtBy } from './earners.ts'
 import { searchTransactions } from './search.ts'
 
 /**
@@ -42,7 +44,10 @@ const columns = [
 
 export const transactions = listOf(moneyContract.transactions, {
   id: 't.id',
-  scope: ({ reader, actor }) => visibleTransactions(reader, actor),
+  scope: ({ reader, actor, filter }) => {
+    const visible = visibleTransactions(reader, actor)
+    return filter.earner ? few(visible) : visible
+  },
   filters: {
     search: searchTransactions,
     confirmed: (confirmed) => (confirmed ? sql`t.state = 'confirmed'` : sql`t.state <> 'confirmed'`),
@@ -52,6 +57,7 @@ export const transactions = listOf(moneyContract.transactions, {
     task_type: (types) =>
       sql`EXISTS (SELECT FROM subtasks w WHERE w.id = t.subtask_id AND w.type = ANY (${[...types]}::text[]))`,
     user: equals('t.user_id'),
+    earner: (earner, { actor }) => (seesAllMoney(actor) ? sql`t.id IN ${broughtBy(earner)}` : sql`false`),
     ...inPeriod('t.created_at'),
   },
   sorts: {},

@@ -6,7 +6,7 @@ import { equals, inPeriod } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, down } from '../../../platform/list/order.ts'
 import { setting } from '../../settings/queries/settings.ts'
-import { sharedBy } from '../../suspicion/queries/shared.ts'
+import { sharedBy, sharesWith } from '../../suspicion/queries/shared.ts'
 import { bringsBonus, invitationsOf, invitedPeople } from '../../users/queries/invited.ts'
 import { people } from '../../users/queries/people.ts'
 import { eitherMatches } from './search.ts'
@@ -20,6 +20,7 @@ export const referralStats = listOf(referralsContract.stats, {
     search: eitherMatches,
     active: async (active, { reader }) =>
       sql`${bringsBonus(reader.now, await setting(reader, 'referral_months'))} = ${active}`,
+    suspicious: (suspicious) => sql`${sharesWith('u.id', 'u.referrer_id')} = ${suspicious}`,
     ...inPeriod('u.created_at'),
   },
   sorts: { id: byId, joined_at: by('u.created_at') },

@@ -1,5 +1,5 @@
 import type { FindingKind } from '@slipway/domain/suspicion/kinds.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
 /** What two people share, by pairs, where nobody has found it harmless. The key is `one other`. */
@@ -16,3 +16,8 @@ export async function sharedBy(
   const found = Map.groupBy(rows, ({ one, other }) => `${one} ${other}`)
   return new Map([...found].map(([pair, shared]) => [pair, shared.map(({ kind }) => kind)]))
 }
+
+/** Do two people share something that nobody has found harmless? Takes the names of the columns with their ids. */
+export const sharesWith = (one: string, other: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM user_findings f
+    WHERE f.user_id = ${sql.ref(one)} AND f.dismissed_at IS NULL AND ${sql.ref(other)} = ANY (f.others))`

@@ -12,7 +12,7 @@ const pauseMs = 250
 
 /** Looks a person up by what one has in hand. */
 export function PersonField({ label, value, onChange }: OwnFieldProps) {
-  const t = useTexts('audit')
+  const t = useTexts('people')
   const place = useMenuPlace()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pauseMs)
@@ -44,7 +44,7 @@ export function PersonField({ label, value, onChange }: OwnFieldProps) {
 
 /** Who was chosen, on the chip of the filter. */
 export function PersonNamed({ value }: { value: string }) {
-  const t = useTexts('audit')
+  const t = useTexts('people')
   const { data } = useApiQuery(usersContract.get, { params: { id: Number(value) } })
-  return <>{data ? personName(data) : t('person', { id: value })}</>
+  return <>{data ? personName(data) : t('personNumber', { id: value })}</>
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Page } from '../lib/browser.ts'
+import { type Page, tooWide } from '../lib/browser.ts'
 import { callsOf, type DemoRole, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { goInside, settled } from '../lib/screens.ts'
@@ -72,9 +72,8 @@ async function follow(page: Page, chart: Locator, call: RegExp, which: 'first' |
   return { said, asked: new URL((await rows).url()) }
 }
 
-/** Follows a figure of money, and answers what it says and what the rows it leads to come to. */
-async function followSum(page: Page, chart: Locator, which?: 'last') {
-  const { said, asked } = await follow(page, chart, /v3\/transactions\?/, which)
+/** What the deposits come to that a list asks for, over all its pages. */
+async function sumBehind(asked: URL): Promise<number> {
   const call = await callsOf(scene.product, demo.superadministrator)
   const amounts: string[] = []
   for (let number = 1, pages = 1; number <= pages; number += 1) {
@@ -85,7 +84,13 @@ async function followSum(page: Page, chart: Locator, which?: 'last') {
     amounts.push(...data.map(({ attributes }: any) => attributes.amount))
     pages = Math.ceil(meta.total / 100)
   }
-  return { said, sum: countIn(sumOf(amounts)), asked }
+  return countIn(sumOf(amounts))
+}
+
+/** Follows a figure of money, and answers what it says and what the rows it leads to come to. */
+async function followSum(page: Page, chart: Locator, which?: 'last') {
+  const { said, asked } = await follow(page, chart, /v3\/transactions\?/, which)
+  return { said, sum: await sumBehind(asked), asked }
 }
 const sumOf = (amounts: readonly string[]) =>
   (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
@@ -134,5 +139,102 @@ test.each(['app_manager', 'aso_manager', 'creator'] as const)(
     await tab.click()
     await page.waitForURL(/waits=1/)
     expect(await lengthOf(page)).toBe(waiting)
+  },
+)
+
+/** Follows a figure that opens its rows where it stands, and answers how many it leads to, over all pages. */
+async function rowsBehind(page: Page, part: Locator, figure: Locator, name: string, call: RegExp) {
+  const said = countIn(await figure.innerText())
+  const heard = () => page.waitForResponse((answer) => call.test(answer.url()))
+  const list = part.getByRole('list', { name, exact: true }).getByRole('listitem')
+  const shown = async (answer: Awaited<ReturnType<typeof heard>>) => {
+    const { data, meta } = await answer.json()
+    await expect.poll(() => list.count()).toBe(data.length)
+    return { rows: data.length as number, total: meta.total as number }
+  }
+  const [first] = await Promise.all([heard(), figure.press('Enter')])
+  let { rows, total } = await shown(first)
+  while (rows < total) {
+    const [more] = await Promise.all([heard(), part.getByRole('button', { name: ru.shell.pageNext }).click()])
+    rows += (await shown(more)).rows
+  }
+  return { said, rows }
+}
+
+const personNames = ['workAccepted', 'workRevised', 'workExpired', 'workFailed', 'workReleased', 'workInHand'] as const
+
+test('K-A6: every figure of somebody’s work leads to as many rows, and its sum to the deposits', async () => {
+  const page = await signedIn('superadministrator')
+  const admin = await callsOf(scene.product, demo.superadministrator)
+  const { data: me } = await (await callsOf(scene.product, demo.designer))('GET', 'auth_user')
+  const work = (await admin('GET', `v3/users/${me.id}/work`)).data.attributes
+  await page.goto(`${scene.product.url}/users/external-list?open=user.${me.id}&card=work`)
+  const panel = page.getByRole('dialog').getByRole('tabpanel')
+  const followed: string[] = []
+  await panel.getByRole('term').filter({ hasText: ru.people.workAccepted }).waitFor()
+  for (const name of personNames) {
+    const figure = panel.getByRole('link', { name: `${ru.people[name]}: ` })
+    if ((await figure.count()) === 0) continue
+    const { said, rows } = await rowsBehind(page, panel, figure, ru.people[name], /work\/results|v3\/subtasks\?/)
+    expect([name, rows]).toEqual([name, said])
+    followed.push(name)
+  }
+  expect(followed).toEqual(expect.arrayContaining(['workAccepted', 'workInHand']))
+  // What leads nowhere counts nothing.
+  for (const [name, of] of [
+    ['workRevised', 'revised'],
+    ['workFailed', 'failed'],
+  ] as const)
+    expect([name, followed.includes(name)]).toEqual([name, work[of] > 0])
+  const sum = panel.getByRole('definition').getByRole('link').filter({ hasText: '₽' })
+  const said = countIn(await sum.innerText())
+  const rows = page.waitForResponse((answer) => /v3\/transactions\?/.test(answer.url()))
+  await sum.click()
+  expect(await sumBehind(new URL((await rows).url()))).toBe(said)
+})
+
+test('K-A6: what referrals brought leads to its deposits, and whom a profile counts to their rows', async () => {
+  const page = await signedIn('superadministrator')
+  const admin = await callsOf(scene.product, demo.superadministrator)
+  const found = (await admin('GET', 'v3/stats/referral-stats?page[size]=100')).data
+  expect(found.some(({ attributes }: any) => attributes.earned.length > 0)).toBe(true)
+  for (const which of ['first', 'last'] as const) {
+    await page.goto(`${scene.product.url}/stats/referrals`)
+    await settled(page, ru)
+    const figure = page.getByRole('table').getByRole('link').filter({ hasText: '₽' })[which]()
+    const said = countIn(await figure.innerText())
+    const rows = page.waitForResponse((answer) => /v3\/transactions\?/.test(answer.url()))
+    await figure.press('Enter')
+    expect(await sumBehind(new URL((await rows).url()))).toBe(said)
+  }
+  await page.goto(`${scene.product.url}/settings/referral-system`)
+  await settled(page, ru)
+  await page.getByRole('table').getByRole('link').filter({ hasText: '₽' }).first().click()
+  await page.waitForURL(/accruals\?.*deposit_type=referral/)
+})
+
+test.each([1280, 375] as const)(
+  'K-A6: a profile’s figure of who registered opens as many rows at %i',
+  async (width) => {
+    const page = await scene.open('designer', { width })
+    await enter(page, scene.product, demo.designer)
+    await goInside(page, '/user/profile')
+    const figure = page
+      .getByRole('term')
+      .filter({ hasText: ru.users.referralInvited })
+      .locator('xpath=following-sibling::dd[1]')
+      .getByRole('link')
+    const { said, rows } = await rowsBehind(
+      page,
+      page.getByRole('main'),
+      figure,
+      ru.users.referralInvited,
+      /referral-system\/invited/,
+    )
+    expect(said).toBeGreaterThan(0)
+    expect(rows).toBe(said)
+    expect(await tooWide(page)).toBe(0)
+    await page.getByRole('main').getByRole('link').filter({ hasText: '₽' }).click()
+    await page.waitForURL(/user\/deposit\?.*deposit_type=referral/)
   },
 )

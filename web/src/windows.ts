@@ -6,7 +6,7 @@ const person = (
 ) =>
   windowPart(
     () => import('./modules/users/person-windows.ts').then((m) => m[name]),
-    ...(['people', 'users', 'identity', 'money', 'applications'] as const),
+    ...(['people', 'users', 'identity', 'money', 'applications', 'own-work'] as const),
   )
 
 const task = (name: 'TaskWindow' | 'Desk', ...texts: Namespace[]) =>

@@ -31,7 +31,7 @@ export const windows = {
   /** A manager's own build of an application. */
   'application-upload': { roles: ['app_manager'], record: 'always' },
   browserSession: { roles: adminAndManager, record: 'always' },
-  user: { roles: adminAndManager, record: 'always', own: ['card'] },
+  user: { roles: adminAndManager, record: 'always', own: ['card', 'figure', 'part'] },
   'user-new': { roles: admin },
   'user-edit': { roles: admin, record: 'always' },
   'user-balance': { roles: admin, record: 'always' },

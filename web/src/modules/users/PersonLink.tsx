@@ -12,7 +12,7 @@ export function PersonLink({ person }: { person: Pick<PersonView, 'id' | 'first_
   return (
     <RowLink
       aside
-      target={{ search: { open: openParam('user', person.id), card: undefined } }}
+      target={{ search: { open: openParam('user', person.id), card: undefined, figure: undefined, part: undefined } }}
       className={classes.link}
     >
       <Person person={person} />

@@ -5,9 +5,8 @@ import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Facts } from '../../../kit/record/Facts.tsx'
-import { Money } from '../../../ui/Money.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
-import classes from '../users.module.css'
+import { Earned, WorkCount } from './WorkFigures.tsx'
 
 /** What one looks at first: what they have earned, what they hold, and the risk. */
 export function AtAGlance({ person: { id, is_internal } }: { person: UserView }) {
@@ -27,16 +26,9 @@ export function AtAGlance({ person: { id, is_internal } }: { person: UserView })
         facts={[
           {
             name: t('workEarned'),
-            value: (
-              <span className={classes.stack}>
-                {work.data?.earned.map((sum) => (
-                  <Money key={sum.currency} {...sum} />
-                ))}
-                {!work.data?.earned.length && '—'}
-              </span>
-            ),
+            value: work.data ? <Earned work={work.data} /> : '—',
           },
-          { name: t('workInHand'), value: work.data ? String(work.data.in_hand) : '—' },
+          { name: t('workInHand'), value: work.data ? <WorkCount of="in_hand" work={work.data} /> : '—' },
           ...(is_internal ? [] : [{ name: t('glanceRisk'), value: open ? <Risk weight={weight} /> : '—' }]),
         ]}
       />

@@ -1,68 +1,31 @@
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { workFigures } from '@slipway/domain/tasks/work-figures.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { useLocale, useTexts } from '../../../i18n/i18n.ts'
-import { RowLink } from '../../../kit/list/RowLink.tsx'
+import { useTexts } from '../../../i18n/i18n.ts'
 import { Facts } from '../../../kit/record/Facts.tsx'
-import { Moment } from '../../../kit/record/Moment.tsx'
-import { openParam } from '../../../kit/url-modal.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Money } from '../../../ui/Money.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { oneOf, useUrlState } from '../../../kit/url-state.ts'
 import classes from '../users.module.css'
 import { Answer } from './Answer.tsx'
+import { Earned, figureName, figureOrder, WorkCount } from './WorkFigures.tsx'
+import { WorkRows } from './WorkRows.tsx'
 
-/** How somebody works, and the latest of it. */
+/** How somebody works, and the latest of it, or what a figure counts. */
 export function WorkTab({ userId }: { userId: number }) {
   const t = useTexts('people')
-  const locale = useLocale()
+  const [{ figure }] = useUrlState({ figure: oneOf(workFigures) })
   const work = useApiQuery(tasksContract.work, { params: { id: userId } })
   return (
     <Answer of={work}>
-      {({ recent, earned, on_time, ...counts }) => (
+      {(data) => (
         <div className={classes.parts}>
           <Facts
             as="grid"
             facts={[
-              { name: t('workAccepted'), value: String(counts.accepted) },
-              { name: t('workOnTime'), value: on_time === null ? '—' : `${on_time} %` },
-              { name: t('workRevised'), value: String(counts.revised) },
-              { name: t('workExpired'), value: String(counts.expired) },
-              { name: t('workFailed'), value: String(counts.failed) },
-              { name: t('workReleased'), value: String(counts.released) },
-              { name: t('workInHand'), value: String(counts.in_hand) },
-              {
-                name: t('workEarned'),
-                value: (
-                  <span className={classes.stack}>
-                    {earned.map((sum) => (
-                      <Money key={sum.currency} {...sum} />
-                    ))}
-                    {!earned.length && '—'}
-                  </span>
-                ),
-              },
+              ...figureOrder.map((one) => ({ name: t(figureName[one]), value: <WorkCount of={one} work={data} /> })),
+              { name: t('workEarned'), value: <Earned work={data} /> },
             ]}
           />
-          <section>
-            <h3 className={classes.subtitle}>{t('workRecent')}</h3>
-            {!recent.length && <EmptyState kind="first-use" text={t('workEmpty')} />}
-            <ul className={classes.rows}>
-              {recent.map(({ id, title, type, status, updated_at }) => (
-                <li key={id}>
-                  <span className={classes.rowWords}>
-                    <RowLink target={{ search: { open: openParam('task', id) } }} className={classes.link}>
-                      {title}
-                    </RowLink>
-                    <span className={classes.muted}>
-                      {subtaskTypeText[type][locale]} · <Moment at={updated_at} as="relative" />
-                    </span>
-                  </span>
-                  <StatusBadge status={status} size="sm" />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <WorkRows key={figure ?? ''} userId={userId} figure={figure} recent={data.recent} />
         </div>
       )}
     </Answer>

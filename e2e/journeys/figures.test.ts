@@ -193,7 +193,7 @@ test('K-A6: every figure of somebody’s work leads to as many rows, and its sum
   expect(await sumBehind(new URL((await rows).url()))).toBe(said)
 })
 
-test('K-A6: what referrals brought leads to its deposits, and whom a profile counts to their rows', async () => {
+test('K-A6: what referrals brought leads to its deposits', async () => {
   const page = await signedIn('superadministrator')
   const admin = await callsOf(scene.product, demo.superadministrator)
   const found = (await admin('GET', 'v3/stats/referral-stats?page[size]=100')).data

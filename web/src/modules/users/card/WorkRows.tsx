@@ -131,7 +131,9 @@ function Part({ figure, total, children }: PartProps) {
   const name = t(figureName[figure])
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the figure that was pressed stands far above its rows.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section>
       <h3 ref={heading} className={`${classes.subtitle} ${classes.rowsTitle}`}>

@@ -53,8 +53,9 @@ const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package
   ${frameworkTitle(sql`a.framework_id`)} AS app_framework,
   (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'
     ORDER BY i.position LIMIT 1) AS app_icon_file_id`
-const orderColumns = sql`, t.kind AS order_kind, t.version AS order_version, ${changedPage('t')} AS order_page, t.title AS order_title, t.tag AS order_tag, t.proof AS order_proof,
-  t.owner_id AS order_owner_id, t.created_at AS order_created_at`
+const orderColumns = sql`, t.kind AS order_kind, t.version AS order_version, ${changedPage('t')} AS order_page,
+  t.title AS order_title, t.tag AS order_tag, t.proof AS order_proof, t.owner_id AS order_owner_id,
+  t.created_at AS order_created_at`
 const userColumns = sql`, u.first_name AS user_first_name, u.last_name AS user_last_name,
   u.image_file_id AS user_image_file_id,
   (SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.position LIMIT 1) AS user_role`

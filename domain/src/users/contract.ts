@@ -193,7 +193,7 @@ export const usersContract = contract({
     base: 'v3',
     method: 'GET',
     path: '/referral-system/invited',
-    summary: 'Those who came by the own code, the latest first: when, and what that brought; not who they are',
+    summary: 'When people came by the own code, the latest first, and until when they bring a bonus; not who they are',
     who: ['any'],
     query: listQuery({}),
     answer: many(invitedResource),

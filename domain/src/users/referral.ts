@@ -18,15 +18,13 @@ const referralView = z.object({
 export const referralResource = resource('referral-systems', referralView)
 export type ReferralView = z.infer<typeof referralView>
 
-/** Somebody who registered with the own code. */
+/** Somebody who registered with the own code; neither who they are nor what they earn. */
 const invitedView = z.object({
   id: z.number(),
   joined_at: z.string(),
   /** Until when their work brings a bonus. */
   until: z.string(),
   active: z.boolean(),
-  /** What it has brought. */
-  earned: z.array(z.object({ amount: amountOut, currency })),
 })
 export const invitedResource = resource('invited', invitedView)
 

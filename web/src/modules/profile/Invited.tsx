@@ -5,11 +5,10 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { ListPages } from '../../kit/list/ListPages.tsx'
 import { count, useUrlState } from '../../kit/url-state.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import classes from './profile.module.css'
 
-/** Those who came by one's own link: when, until when they bring a bonus, and what that was. */
+/** Those who came by one's own link: when, and until when they bring a bonus. */
 export function Invited() {
   const t = useTexts('users')
   const { date } = useFormats()
@@ -25,16 +24,11 @@ export function Invited() {
   return (
     <div className={classes.invited}>
       <ul aria-label={t('referralInvited')}>
-        {data.data.map(({ id, joined_at, until, active, earned }) => (
+        {data.data.map(({ id, joined_at, until, active }) => (
           <li key={id}>
-            <span>
-              <time dateTime={joined_at}>{date(joined_at)}</time>
-              <small>{active ? t('referralUntil', { date: date(until) }) : t('referralOver')}</small>
-            </span>
-            <span className={classes.sums}>
-              {earned.map(({ amount, currency }) => (
-                <Money key={currency} amount={amount} currency={currency} />
-              ))}
+            <time dateTime={joined_at}>{date(joined_at)}</time>
+            <span className={classes.muted}>
+              {active ? t('referralUntil', { date: date(until) }) : t('referralOver')}
             </span>
           </li>
         ))}

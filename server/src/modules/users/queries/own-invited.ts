@@ -1,11 +1,10 @@
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { broughtBy } from '../../../ledger/referred.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { byId, down } from '../../../platform/list/order.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { invitationsOf, invitedPeople } from './invited.ts'
 
-/** Those whom one has invited oneself. Who they are is theirs: of bonuses, too, nobody is told whose work they are for. */
+/** Those whom one has invited oneself. Who they are and what they earn is theirs: bonuses, too, don't say whose work they are for. */
 export const ownInvited = listOf(usersContract.invited, {
   id: 'u.id',
   scope: ({ reader, actor }) => invitedPeople(reader).where('u.referrer_id', '=', actor.userId),
@@ -14,16 +13,11 @@ export const ownInvited = listOf(usersContract.invited, {
   order: down(byId),
   present: async ({ reader }, page) => {
     const rows = await invitationsOf(reader, page, await setting(reader, 'referral_months'))
-    const earned = await broughtBy(
-      reader,
-      rows.map(({ id }) => id),
-    )
     return rows.map(({ id, created_at, until }) => ({
       id,
       joined_at: created_at.toISOString(),
       until: until.toISOString(),
       active: until > reader.now,
-      earned: earned.get(id) ?? [],
     }))
   },
 })

@@ -3,8 +3,7 @@ import { amountOut, currency } from '../kernel/money.schema.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { period } from '../kernel/period.schema.ts'
 import { resource } from '../kernel/resource.ts'
-import { subtaskType } from '../tasks/types.schema.ts'
-import { attemptOutcomes } from '../tasks/workflow.ts'
+import { workResult } from '../tasks/work.ts'
 import { figures } from './figures.ts'
 
 export const ownWorkQuery = z.strictObject({ filter: z.strictObject(period).partial().optional() })
@@ -36,13 +35,7 @@ export const ownWork = z.object({
 export type OwnWork = z.infer<typeof ownWork>
 
 /** One attempt of one's own that ended. */
-const resultView = z.object({
-  id: z.number(),
-  subtask_id: z.number(),
-  title: z.string(),
-  type: subtaskType,
-  outcome: z.enum(attemptOutcomes),
-  closed_at: z.string(),
+const resultView = workResult.extend({
   /** Seconds from taking the task to handing it in; null where that is not counted. */
   spent: z.number().nullable(),
 })

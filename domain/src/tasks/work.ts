@@ -38,8 +38,8 @@ const workView = z.object({
 export type WorkView = z.infer<typeof workView>
 export const workResource = resource('works', workView)
 
-/** One attempt of theirs that ended. */
-const workResult = z.object({
+/** An attempt that ended. */
+export const workResult = z.object({
   id: z.number(),
   subtask_id: z.number(),
   title: z.string(),

@@ -131,7 +131,7 @@ test('U-39, K27: twice enlarged, a card leaves room to read, and its stages say 
   expect(room).toBeGreaterThan(200)
 })
 
-test('U-14: a card’s stages say whole words or none, and show a face where there is room for one', async () => {
+test('U-14: a card’s stages say whole words or none, and no face is cut at any width', async () => {
   const page = await scene.open('stages', { width: 1280 })
   await signIn(page, scene.product, demo.app_manager)
   // Verified publications stand in the list of what waits for the manager.

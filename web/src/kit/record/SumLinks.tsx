@@ -21,7 +21,7 @@ interface SumLinksProps {
   to?: Extract<ScreenPath, '/users/accruals' | '/user/deposit'>
 }
 
-/** Sums by currency, each leading to exactly the deposits that it is of, where the reader may open their list. Nothing is nothing in roubles. */
+/** Sums by currency, each a link to its deposits where the reader may open their list. No sums are zero roubles. */
 export function SumLinks({ sums, of: { types, ...whose }, to = '/users/accruals' }: SumLinksProps) {
   const { activeRole } = useSession()
   if (!sums.length) return <Money amount="0.00" currency="RUB" />

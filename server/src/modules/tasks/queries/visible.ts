@@ -9,6 +9,6 @@ export function visibleSubtasks(reader: Reader, actor: Pick<Actor, 'userId' | 'r
   return reader.db.selectFrom('subtasks').where(sql<boolean>`(${sql.join(arms, sql` OR `)})`)
 }
 
-/** May the active role see the subtask? For rows that are few: it is asked one by one. Takes an SQL expression for its id. */
+/** May the active role see the subtask? Asked row by row, so of few. Takes an SQL expression for its id. */
 export const isSeen = (reader: Reader, actor: Pick<Actor, 'userId' | 'role'>, id: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (${visibleSubtasks(reader, actor).select('subtasks.id').where(sql<boolean>`subtasks.id = ${id}`)})`

@@ -4,7 +4,7 @@ import { byId, down } from '../../../platform/list/order.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { invitationsOf, invitedPeople } from './invited.ts'
 
-/** Those whom one has invited oneself. Who they are and what they earn is theirs: bonuses, too, don't say whose work they are for. */
+/** The people whom the reader has invited, without names and earnings, which bonuses don't tell either. */
 export const ownInvited = listOf(usersContract.invited, {
   id: 'u.id',
   scope: ({ reader, actor }) => invitedPeople(reader).where('u.referrer_id', '=', actor.userId),
